@@ -1,0 +1,2 @@
+export { isHtml } from "./is-html.ts"
+export { type ParsedArticle, parseArticle } from "./parse-article.ts"

@@ -1,0 +1,24 @@
+export {
+  type ArticleTree,
+  type CalloutKind,
+  calloutKinds,
+  type IconName,
+  iconNames,
+  partId,
+  type PartKind,
+  partKind,
+  type TreeElement,
+  type TreeNode,
+  walk,
+} from "./article-tree.ts"
+export { findPart, partsAround } from "./find-part.ts"
+export {
+  type ArticleLink,
+  articleLink,
+  articleLinks,
+  articlePath,
+  attachmentOf,
+  attachmentsOf,
+} from "./links.ts"
+export { sanitizeTree } from "./sanitize.ts"
+export { type ArticleText, articleText, plainText, stringProperty } from "./text.ts"

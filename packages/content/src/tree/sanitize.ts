@@ -1,0 +1,41 @@
+import type { Nodes } from "hast"
+import { sanitize } from "hast-util-sanitize"
+import type { ArticleTree, PropertyValue, TreeElement, TreeNode } from "./article-tree.ts"
+import { articlePolicy } from "./policy.ts"
+
+/**
+ * Keeps what {@link articlePolicy} allows, as a tree of its own: no positions, nothing shared with
+ * the input. Applied to what an author wrote and again to what a store gives back. Applying it
+ * twice is the same as once.
+ */
+export function sanitizeTree(tree: ArticleTree | Nodes): ArticleTree {
+  const clean = sanitize(tree as Nodes, articlePolicy)
+  return {
+    type: "root",
+    children: clean.type === "root" ? treeNodes(clean.children) : treeNodes([clean]),
+  }
+}
+
+function treeNodes(nodes: readonly Nodes[]): TreeNode[] {
+  return nodes.flatMap((node): TreeNode[] => {
+    if (node.type === "text") return [{ type: "text", value: node.value }]
+    if (node.type === "element") return [treeElement(node)]
+    return []
+  })
+}
+
+function treeElement({
+  tagName,
+  properties,
+  children,
+}: Extract<Nodes, { type: "element" }>): TreeElement {
+  const kept = Object.entries(properties).filter(
+    (entry): entry is [string, PropertyValue] => entry[1] !== null && entry[1] !== undefined,
+  )
+  return {
+    type: "element",
+    tagName,
+    properties: Object.fromEntries(kept),
+    children: treeNodes(children),
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The part of an address that a heading becomes: NFC, lower case, letters and digits of any
+ * script; every other run becomes one hyphen. Agencies keep such addresses, so this never changes.
+ *
+ * @returns `part` when nothing is left.
+ */
+export function slug(text: string): string {
+  const kept = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+  return kept === "" ? "part" : kept
+}
+
+/** Gives the second sibling of one slug `-2`, the third `-3`, and so on. */
+export function siblingSlugs(): (text: string) => string {
+  const used = new Set<string>()
+  return (text) => {
+    const base = slug(text)
+    let unique = base
+    for (let repeat = 2; used.has(unique); repeat++) unique = `${base}-${repeat}`
+    used.add(unique)
+    return unique
+  }
+}

@@ -1,0 +1,27 @@
+import type {
+  AttachmentHeader,
+  Contents,
+  ListedArticle,
+  Notice,
+  RevisionHeader,
+} from "@protoctl/model"
+
+/** An article as lists show it, without its text. */
+export function listedArticle(header: RevisionHeader): ListedArticle {
+  const { name, protocolSection, hierarchyParent, hierarchyWeight, isPublic } = header
+  return { name, protocolSection, hierarchyParent, hierarchyWeight, isPublic }
+}
+
+/** An attachment and the digest (SHA-256) under which its bytes are stored. */
+export interface ListedAttachment extends AttachmentHeader {
+  readonly sha256: string
+}
+
+/** The file of a snapshot that a reader needs first: what there is, and where it stands. */
+export interface Listing {
+  readonly contents: Contents | null
+  readonly notices: readonly Notice[]
+  /** In list order. */
+  readonly articles: readonly ListedArticle[]
+  readonly attachments: readonly ListedAttachment[]
+}

@@ -1,0 +1,39 @@
+import type {
+  ArticleName,
+  AttachmentHeader,
+  AttachmentId,
+  Brand,
+  Contents,
+  Draft,
+  Notice,
+  PublishedArticle,
+  Timestamp,
+  Watermarks,
+} from "@protoctl/model"
+
+/** Everything held of one agency, bodies included, attachments without their bytes. */
+export interface Corpus {
+  readonly articles: readonly PublishedArticle[]
+  readonly drafts: readonly Draft[]
+  readonly attachments: readonly AttachmentHeader[]
+  readonly contents: Contents | null
+  readonly notices: readonly Notice[]
+  /** Old names, each with the name that replaced it. */
+  readonly renamed: ReadonlyMap<ArticleName, ArticleName>
+  readonly watermarks: Watermarks
+  readonly epoch: string | null
+  /** The server's clock when it was last asked. */
+  readonly asOf: Timestamp
+}
+
+/** A corpus that a reader may see: no drafts, and only attachments that its articles show. */
+export type PublishedCorpus = Brand<Omit<Corpus, "drafts">, "PublishedCorpus">
+
+/** The one way into a snapshot. */
+export function publishedOnly(corpus: Corpus): PublishedCorpus {
+  const { drafts: _, ...rest } = corpus
+  const articles = corpus.articles.filter((article) => article.published)
+  const shown = new Set<AttachmentId>(articles.flatMap((article) => article.images))
+  const attachments = corpus.attachments.filter(({ id }) => shown.has(id))
+  return { ...rest, articles, attachments } as PublishedCorpus
+}

@@ -1,0 +1,3 @@
+export { type CheckedArticle, checkCorpus } from "./check-corpus.ts"
+export { compileSnapshot, type CompileOptions } from "./compile-snapshot.ts"
+export { type Corpus, type PublishedCorpus, publishedOnly } from "./corpus.ts"

@@ -1,0 +1,4 @@
+/** The few things that every platform of ours has and the ECMAScript library does not declare. */
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>
+}

@@ -1,0 +1,1 @@
+export { searchDocument, searchSchema } from "./search-document.ts"
