@@ -1,0 +1,12 @@
+import type { ApiClient } from "@protoctl/api"
+import type { ArticleName, ArticleRevision } from "@protoctl/model"
+
+/** The newest revision of an article with its text; undefined when there is none to edit. */
+export async function newestRevision(
+  client: ApiClient,
+  name: ArticleName,
+): Promise<ArticleRevision | undefined> {
+  const { items } = await client.revisions(name, 1, Number.MAX_SAFE_INTEGER)
+  const newest = Math.max(0, ...items.map((header) => header.revision))
+  return newest === 0 ? undefined : client.revision(name, newest)
+}

@@ -1,0 +1,158 @@
+import { createClient } from "@protoctl/api"
+import { cookieNames } from "@protoctl/api"
+import type { ProtocolSection } from "@protoctl/model"
+import { defaultProtocolSection, isProtocolSection } from "@protoctl/model"
+import { signal } from "@preact/signals-core"
+import type { ReaderConfig } from "../reader-config.ts"
+import type { AppState } from "../state/app-state.ts"
+import { readCookie, removeCookie, writeCookie } from "../state/cookies.ts"
+import { createLibrary } from "../state/library.ts"
+import { createSearch } from "../state/search.ts"
+import { createSession, type TokenKeeper } from "../state/session.ts"
+import { createSyncStatus } from "../state/sync-status.ts"
+import { databaseName, openIdbStore } from "../store/idb-store.ts"
+import type { LocalStore } from "../store/local-store.ts"
+import { createMemoryStore } from "../store/memory-store.ts"
+import { createSync, type Sync } from "../sync/engine.ts"
+import { createLiveIndex } from "../sync/live-index.ts"
+import { fetchSnapshot, platformDigest } from "../sync/snapshot-source.ts"
+import { createWorkerClient } from "../worker/worker-client.ts"
+
+export interface StartedApp {
+  readonly app: AppState
+  readonly sync: Sync
+  /** Lets what is drawn differ from the prerendered page. */
+  goLive(): void
+}
+
+/** The address of the worker's script below the base path; the build fills it in. */
+declare const WORKER_PATH: string
+
+/** Wires the parts of the app together for a browser. Nothing is fetched yet but the store opened. */
+export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
+  const status = createSyncStatus()
+  const digest = platformDigest()
+  if (digest === undefined) status.cannotStore.value = "insecure"
+  const store = digest === undefined ? createMemoryStore() : await openStore(config, status)
+  const isLive = signal(false)
+  const section = keptSection(config.basePath)
+  const library = createLibrary((name) => sync.readRow(name))
+  const keeper = tokenKeeper(config.basePath)
+
+  const client = createClient({
+    fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin", cache: "no-store" }),
+    baseUrl: config.apiBaseUrl,
+    caller: () => ({
+      token: session.token.peek(),
+      language: document.documentElement.lang || undefined,
+      tenantId: readCookie(document, cookieNames.tenant),
+      antiForgery: readCookie(document, cookieNames.antiForgery),
+    }),
+  })
+  const session = createSession(() => Promise.resolve(client), keeper)
+
+  const worker = createWorkerClient(
+    () => new Worker(new URL(config.basePath + WORKER_PATH, location.origin), { type: "module" }),
+  )
+  const channel = databaseName(config.basePath)
+  const sync: Sync = createSync({
+    store,
+    source: fetchSnapshot(config.basePath + config.snapshotUrl, digest),
+    library,
+    status,
+    client,
+    digest: digest ?? weakDigest,
+    parse: (bodies) => worker.parse(bodies),
+    isSignedIn: () => session.isSignedIn.peek(),
+    onUnauthorized: () => void signOut(),
+    channel,
+  })
+  const liveIndex = createLiveIndex({
+    worker,
+    library,
+    reading: () => sync.reading(),
+    overlay: () => sync.overlay(),
+  })
+  const search = createSearch((query) => liveIndex.search(query))
+  library.changes.subscribe(() => search.refresh())
+
+  async function signOut(): Promise<void> {
+    session.signOut()
+    await sync.dropDrafts()
+  }
+
+  const app: AppState = {
+    config,
+    library,
+    session,
+    search,
+    status,
+    section,
+    isLive,
+    client: () => Promise.resolve(client),
+    pollNow: () => sync.pollNow(),
+    signOut,
+    async attachmentUrl(id) {
+      const listed = library.attachment(id)
+      if (listed === undefined) return undefined
+      const bytes =
+        (await store.file(listed.sha256)) ??
+        (await sync
+          .reading()
+          ?.attachment(listed.sha256)
+          .catch(() => undefined))
+      return bytes && URL.createObjectURL(new Blob([bytes], { type: listed.fileType }))
+    },
+  }
+  return {
+    app,
+    sync,
+    goLive() {
+      isLive.value = true
+      liveIndex.primeLater()
+      void session.resume()
+    },
+  }
+}
+
+async function openStore(
+  config: ReaderConfig,
+  status: ReturnType<typeof createSyncStatus>,
+): Promise<LocalStore> {
+  try {
+    return await openIdbStore(databaseName(config.basePath), () => location.reload())
+  } catch (error) {
+    status.cannotStore.value = "no-database"
+    status.trouble.value = error instanceof Error ? error.message : String(error)
+    return createMemoryStore()
+  }
+}
+
+/** Over plain http there is no SHA-256; attachments of the tab's own memory go by a running name. */
+let unnamed = 0
+const weakDigest = () => Promise.resolve(`memory-${++unnamed}`)
+
+function tokenKeeper(basePath: string): TokenKeeper {
+  const options = { path: basePath, secure: location.protocol === "https:" }
+  return {
+    read: () => readCookie(document, cookieNames.token),
+    write: (token, expiresInSeconds) =>
+      writeCookie(document, cookieNames.token, token, {
+        ...options,
+        expires:
+          expiresInSeconds === undefined
+            ? undefined
+            : new Date(Date.now() + expiresInSeconds * 1000),
+      }),
+    remove: () => removeCookie(document, cookieNames.token, options),
+  }
+}
+
+/** The protocol section in use, kept on the device. */
+function keptSection(basePath: string) {
+  const key = `${basePath} section`
+  const kept = localStorage.getItem(key) ?? ""
+  const section = signal<ProtocolSection>(isProtocolSection(kept) ? kept : defaultProtocolSection)
+  section.subscribe((value) => localStorage.setItem(key, value))
+  return section
+}

@@ -1,0 +1,27 @@
+import type { ReadonlySignal, Signal } from "@preact/signals-core"
+import type { ApiClient } from "@protoctl/api"
+import type { AttachmentId, ProtocolSection } from "@protoctl/model"
+import type { ReaderConfig } from "../reader-config.ts"
+import type { Library } from "./library.ts"
+import type { SearchState } from "./search.ts"
+import type { SessionState } from "./session.ts"
+import type { SyncStatus } from "./sync-status.ts"
+
+/** Everything that components read and call. One for each page; prerendering makes its own. */
+export interface AppState {
+  readonly config: ReaderConfig
+  readonly library: Library
+  readonly session: SessionState
+  readonly search: SearchState
+  readonly status: SyncStatus
+  /** The protocol section in use, kept on the device. */
+  readonly section: Signal<ProtocolSection>
+  /** What is drawn must equal the prerendered page until this is true. */
+  readonly isLive: ReadonlySignal<boolean>
+  readonly client: () => Promise<ApiClient>
+  /** An object URL of an attachment's bytes; undefined when they are nowhere to be had. */
+  readonly attachmentUrl: (id: AttachmentId) => Promise<string | undefined>
+  /** Fetches what changed, at once. */
+  readonly pollNow: () => Promise<void>
+  readonly signOut: () => Promise<void>
+}

@@ -1,0 +1,238 @@
+import { type ApiClient, ApiError } from "@protoctl/api"
+import type { ArticleTree } from "@protoctl/content/tree"
+import type { ArticleName, LocalId } from "@protoctl/model"
+import { isDraftId } from "@protoctl/model"
+import { pollIntervalMs } from "@protoctl/model/constants"
+import { type Digest, type Manifest, SnapshotError } from "@protoctl/snapshot"
+import type { Library } from "../state/library.ts"
+import type { SyncStatus } from "../state/sync-status.ts"
+import type { LocalStore, OverlayEntry, StoreState } from "../store/local-store.ts"
+import { download } from "./download.ts"
+import { competeForLead, type Leadership } from "./leadership.ts"
+import { poll, pollAll, type PollMemory, type PollOptions, type PollResult } from "./poll.ts"
+import { createReading, type Reading } from "./reading.ts"
+import type { SnapshotSource } from "./snapshot-source.ts"
+
+const manifestIntervalMs = 15 * 60_000
+
+export interface SyncOptions {
+  readonly store: LocalStore
+  readonly source: SnapshotSource
+  readonly library: Library
+  readonly status: SyncStatus
+  readonly client: ApiClient
+  readonly digest: Digest
+  readonly parse: (bodies: readonly string[]) => Promise<readonly ArticleTree[]>
+  readonly isSignedIn: () => boolean
+  /** The session's token no longer counts. */
+  readonly onUnauthorized: () => void
+  /** Names this product's lock and channel; carries the base path. */
+  readonly channel: string
+}
+
+export interface Sync {
+  /** What is read now; undefined before the first edition is known. */
+  reading(): Reading | undefined
+  /** What came by the feed since the edition that is read. */
+  overlay(): readonly OverlayEntry[]
+  /**
+   * Shows what the device holds, or the lists of the published edition when it holds none.
+   * Resolves when something can be read.
+   *
+   * @throws {TypeError | SnapshotError} Nothing is held and the network gave nothing usable.
+   */
+  begin(): Promise<void>
+  /** Stores the edition whole, then follows the feed for as long as the page lives. */
+  follow(): void
+  /** Polls at once, such as after a save or sign-in. */
+  pollNow(): Promise<void>
+  /** Forgets drafts after a sign-out. */
+  dropDrafts(): Promise<void>
+  /** Reads an article for the library. */
+  readRow(name: ArticleName): ReturnType<Reading["article"]>
+}
+
+export function createSync(options: SyncOptions): Sync {
+  const { store, source, library, status } = options
+  const memory: PollMemory = { etags: new Map(), serverMs: undefined }
+  const channel = new BroadcastChannel(options.channel)
+  let state: StoreState | undefined
+  let current: { readonly manifest: Manifest; readonly reading: Reading } | undefined
+  let lead: Leadership | undefined
+  let checkedManifestAt = 0
+  let polling: Promise<void> | undefined
+
+  async function show(next: StoreState, manifest: Manifest | undefined): Promise<void> {
+    state = next
+    if (manifest !== undefined && current?.manifest.id !== manifest.id) {
+      current = { manifest, reading: createReading(manifest, store, source) }
+    }
+    if (manifest === undefined) current = undefined
+    const listing = current === undefined ? emptyListing : await current.reading.listing()
+    library.show({
+      edition: manifest,
+      listing,
+      renamed: manifest?.renamed ?? {},
+      overlay: next.overlay,
+    })
+    if (status.asOfMs.peek() === undefined && manifest !== undefined) {
+      status.asOfMs.value = Date.parse(manifest.effectiveAt)
+    }
+  }
+
+  async function begin(): Promise<void> {
+    const held = await store.state()
+    if (held.manifest !== undefined || held.overlay.length > 0) {
+      await show(held, held.manifest)
+      return
+    }
+    const manifest = await source.manifest()
+    checkedManifestAt = Date.now()
+    await show({ ...held, epoch: manifest.epoch }, manifest)
+  }
+
+  /** Stores an edition beside the one that is read, then switches. */
+  async function adopt(manifest: Manifest): Promise<void> {
+    const reading =
+      current?.manifest.id === manifest.id
+        ? current.reading
+        : createReading(manifest, store, source)
+    await download(manifest, store, reading, (done, total) => {
+      status.progress.value = done < total ? { done, total } : undefined
+    })
+    const next = await store.activate(manifest)
+    await show(next, manifest)
+    status.isOfflineReady.value = true
+    channel.postMessage("changed")
+  }
+
+  /** Takes the published edition when it is newer than the one held, or repairs the one held. */
+  async function checkManifest(): Promise<void> {
+    checkedManifestAt = Date.now()
+    const held = await store.state()
+    const isWhole = held.manifest !== undefined && (await store.isWhole())
+    try {
+      const published = await source.manifest()
+      const isNewer = held.manifest === undefined || published.sequence > held.manifest.sequence
+      if (isNewer || !isWhole) await adopt(isNewer ? published : (held.manifest ?? published))
+      else status.isOfflineReady.value = true
+      status.trouble.value = undefined
+    } catch (error) {
+      status.progress.value = undefined
+      if (isWhole) status.isOfflineReady.value = true
+      report(error)
+    }
+  }
+
+  async function pollOnce(): Promise<void> {
+    const before = await store.state()
+    state = before
+    if (before.manifest === undefined && before.overlay.length === 0) return
+    try {
+      const result = await poll(before, pollOptions())
+      if (result.kind === "other-epoch") await changeEpoch(before, result.epoch)
+      else await take(result, (batch) => store.applyFeed(batch))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) options.onUnauthorized()
+      report(error)
+      await checkManifest()
+    }
+  }
+
+  function pollOptions(): PollOptions {
+    return {
+      client: options.client,
+      includeDrafts: options.isSignedIn(),
+      parse: options.parse,
+      digest: options.digest,
+      memory,
+      heldInSnapshot,
+    }
+  }
+
+  async function heldInSnapshot(id: LocalId) {
+    if (isDraftId(id)) return undefined
+    const name = id.slice("article:".length) as ArticleName
+    return library.listed(name) === undefined ? undefined : current?.reading.article(name)
+  }
+
+  async function take(
+    result: Extract<PollResult, { kind: "changes" }>,
+    keep: (batch: typeof result.batch) => Promise<StoreState>,
+  ): Promise<void> {
+    const { batch, problems } = result
+    const isNews = batch.entries.length > 0
+    const moved = Object.entries(batch.watermarks).some(
+      ([kind, mark]) => state?.watermarks[kind as keyof StoreState["watermarks"]] !== mark,
+    )
+    if (isNews || moved) {
+      const next = await keep(batch)
+      if (isNews) {
+        await show(next, next.manifest)
+        channel.postMessage("changed")
+      }
+    }
+    status.asOfMs.value = memory.serverMs ?? Date.now()
+    const [first] = problems
+    status.trouble.value =
+      first === undefined ? undefined : `${first.call}, ${first.item}: ${first.faults.join("; ")}`
+  }
+
+  /** A server that was restored or replaced: its own edition if there is one, else its whole feed. */
+  async function changeEpoch(before: StoreState, epoch: string): Promise<void> {
+    memory.etags.clear()
+    const published = await source.manifest().catch(() => undefined)
+    if (published?.epoch === epoch) {
+      await adopt(published)
+      return
+    }
+    const result = await pollAll(pollOptions(), before)
+    if (result.kind === "changes") await take(result, (batch) => store.replaceAll(batch, epoch))
+  }
+
+  function report(error: unknown): void {
+    if (error instanceof ApiError && error.kind === "no-answer") return // offline is normal
+    if (error instanceof TypeError || isTimeout(error)) return // so is a network that gives nothing
+    status.trouble.value = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ApiError || error instanceof SnapshotError)) throw error
+  }
+
+  function pollNow(): Promise<void> {
+    polling ??= pollOnce().finally(() => (polling = undefined))
+    return polling
+  }
+
+  function tick(): void {
+    if (document.hidden || lead?.mayPoll() !== true) return
+    if (Date.now() - checkedManifestAt > manifestIntervalMs) void checkManifest().then(pollNow)
+    else void pollNow()
+  }
+
+  return {
+    reading: () => current?.reading,
+    overlay: () => state?.overlay ?? [],
+    begin,
+    pollNow,
+    follow() {
+      channel.onmessage = () => void store.state().then((next) => show(next, next.manifest))
+      lead = competeForLead(`${options.channel} feed`, tick)
+      document.addEventListener("visibilitychange", tick)
+      window.addEventListener("online", tick)
+      setInterval(tick, pollIntervalMs)
+      void checkManifest().then(tick)
+    },
+    async dropDrafts() {
+      memory.etags.clear()
+      const next = await store.dropDrafts()
+      await show(next, next.manifest)
+      channel.postMessage("changed")
+    },
+    readRow: (name) => current?.reading.article(name) ?? Promise.resolve(undefined),
+  }
+}
+
+const emptyListing = { contents: null, notices: [], articles: [], attachments: [] } as const
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name)
+}

@@ -1,0 +1,289 @@
+import type { ApiClient, FeedAnswer, WireProblem } from "@protoctl/api"
+import {
+  advanceWatermark,
+  articleRecord,
+  askFrom,
+  type RecordChange,
+  recordChanges,
+} from "@protoctl/corpus/apply"
+import type { ArticleTree } from "@protoctl/content/tree"
+import {
+  type ArticleChange,
+  type AttachmentChange,
+  compareTimestamps,
+  type Contents,
+  earlierOf,
+  type FeedKind,
+  initialWatermarks,
+  type LocalId,
+  type NoticeChange,
+  type Timestamp,
+  type Watermarks,
+} from "@protoctl/model"
+import type { Digest } from "@protoctl/snapshot"
+import type { Bytes, FeedBatch, OverlayEntry, StoreState } from "../store/local-store.ts"
+
+export interface PollOptions {
+  readonly client: ApiClient
+  readonly includeDrafts: boolean
+  /** Parses bodies, in a worker. */
+  readonly parse: (bodies: readonly string[]) => Promise<readonly ArticleTree[]>
+  readonly digest: Digest
+  /** Stamps of what the active edition holds, for what the overlay does not. */
+  readonly heldInSnapshot: (
+    id: LocalId,
+  ) => Promise<{ readonly revision: number; readonly modified: Timestamp } | undefined>
+  readonly memory: PollMemory
+}
+
+/** What one poll leaves for the next. */
+export interface PollMemory {
+  /** Of the last answer of each call; makes "nothing new" cheap. */
+  readonly etags: Map<string, { readonly since: Timestamp; readonly etag: string }>
+  /** The server's clock at its last answer. */
+  serverMs: number | undefined
+}
+
+export type PollResult =
+  | {
+      readonly kind: "changes"
+      readonly batch: FeedBatch
+      readonly problems: readonly WireProblem[]
+    }
+  /** The server's content is no continuation of what is held. */
+  | { readonly kind: "other-epoch"; readonly epoch: string }
+
+type Entry = Omit<OverlayEntry, "sequence">
+
+/**
+ * One round of the four calls, from the watermarks of a state to what it changes.
+ *
+ * @throws {ApiError} A call failed; nothing of the round counts.
+ */
+export async function poll(state: StoreState, options: PollOptions): Promise<PollResult> {
+  const answers = await fetchFeeds(state.watermarks, options)
+  const pages = [answers.articles, answers.attachments, answers.contents, answers.notices]
+  const epoch = pages.flatMap((page) => (page === "not-modified" ? [] : (page.epoch ?? [])))[0]
+  if (epoch !== undefined && state.epoch !== null && epoch !== state.epoch) {
+    return { kind: "other-epoch", epoch }
+  }
+  return changesOf(state, answers, options)
+}
+
+/** Everything from the beginning, for a server whose content no snapshot fits. */
+export async function pollAll(options: PollOptions, before: StoreState): Promise<PollResult> {
+  const blank: StoreState = {
+    ...before,
+    watermarks: initialWatermarks,
+    overlay: [],
+    manifest: undefined,
+  }
+  options.memory.etags.clear()
+  const whole = { ...options, heldInSnapshot: () => Promise.resolve(undefined) }
+  return changesOf(blank, await fetchFeeds(initialWatermarks, whole), whole)
+}
+
+interface Feeds {
+  readonly articles: FeedAnswer<ArticleChange>
+  readonly attachments: FeedAnswer<AttachmentChange>
+  readonly contents: FeedAnswer<Contents>
+  readonly notices: FeedAnswer<NoticeChange>
+}
+
+async function fetchFeeds(watermarks: Watermarks, options: PollOptions): Promise<Feeds> {
+  const { client, includeDrafts, memory } = options
+  async function ask<T>(
+    name: string,
+    watermark: Timestamp,
+    call: (request: {
+      since: Timestamp
+      etag: string | undefined
+      timeoutMs?: null
+    }) => Promise<FeedAnswer<T>>,
+  ): Promise<FeedAnswer<T>> {
+    const known = memory.etags.get(name)
+    const since = askFrom(watermark, memory.serverMs)
+    const etag = known?.since === since ? known.etag : undefined
+    const isFull = watermark === initialWatermarks.article
+    const answer = await call({ since, etag, ...(isFull ? { timeoutMs: null } : {}) })
+    if (answer !== "not-modified" && answer.etag !== undefined) {
+      memory.etags.set(name, { since, etag: answer.etag })
+    }
+    return answer
+  }
+  const articleMark = includeDrafts
+    ? earlierOf(watermarks.article, watermarks.draft)
+    : watermarks.article
+  const [articles, attachments, contents, notices] = await Promise.all([
+    ask(includeDrafts ? "drafts" : "articles", articleMark, (request) =>
+      client.articles({ ...request, includeDrafts }),
+    ),
+    ask("attachments", watermarks.attachment, (request) => client.attachments(request)),
+    ask("contents", watermarks.index, (request) => client.contents(request)),
+    ask("notices", watermarks.notices, (request) => client.notices(request)),
+  ])
+  return { articles, attachments, contents, notices }
+}
+
+async function changesOf(
+  state: StoreState,
+  feeds: Feeds,
+  options: PollOptions,
+): Promise<PollResult> {
+  const held = new Map(state.overlay.map((entry) => [entry.key as string, entry]))
+  const isNews = (key: string, modified: Timestamp) => {
+    const before = held.get(key)
+    return before === undefined || compareTimestamps(modified, before.modified) > 0
+  }
+  const articles = await articleEntries(feeds.articles, held, options)
+  const attachments = await attachmentEntries(feeds.attachments, isNews, options.digest)
+  const entries: Entry[] = [
+    ...articles,
+    ...attachments.entries,
+    ...contentsEntries(feeds.contents, isNews),
+    ...noticeEntries(feeds.notices, isNews),
+  ]
+  const pages = (Object.values(feeds) as FeedAnswer<unknown>[]).filter(
+    (page) => page !== "not-modified",
+  )
+  const serverMs = pages.flatMap((page) => page.serverMs ?? [])
+  if (serverMs.length > 0) options.memory.serverMs = Math.min(...serverMs)
+  return {
+    kind: "changes",
+    batch: {
+      entries,
+      files: attachments.files,
+      watermarks: movedWatermarks(state, feeds, options),
+    },
+    problems: pages.flatMap((page) => page.problems),
+  }
+}
+
+async function articleEntries(
+  answer: Feeds["articles"],
+  held: ReadonlyMap<string, OverlayEntry>,
+  options: PollOptions,
+): Promise<Entry[]> {
+  if (answer === "not-modified") return []
+  const stamps = new Map<LocalId, Awaited<ReturnType<PollOptions["heldInSnapshot"]>>>()
+  for (const id of answer.items.flatMap(idsOf)) {
+    stamps.set(id, held.get(id) ?? (await options.heldInSnapshot(id)))
+  }
+  const changes = recordChanges(answer.items, (id) => stamps.get(id))
+  const bodies = changes.flatMap((change) => (change.kind === "put" ? [change.article.body] : []))
+  const trees = bodies.length === 0 ? [] : [...(await options.parse(bodies))]
+  return changes.map((change) => entryOf(change, () => trees.shift() as ArticleTree))
+}
+
+function idsOf(change: ArticleChange): LocalId[] {
+  const name = change.kind === "withdrawn" ? change.withdrawal.name : change.article.name
+  return [`article:${name}`, `draft:${name}`]
+}
+
+function entryOf(change: RecordChange, tree: () => ArticleTree): Entry {
+  const { id, stamp } = change
+  return {
+    key: id,
+    feed: id.startsWith("draft:") ? "draft" : "article",
+    revision: stamp.revision,
+    modified: stamp.modified,
+    value:
+      change.kind === "put"
+        ? { kind: "article", record: articleRecord(change.article, tree()) }
+        : null,
+    replacedBy: change.kind === "remove" ? change.replacedBy : null,
+  }
+}
+
+async function attachmentEntries(
+  answer: Feeds["attachments"],
+  isNews: (key: string, modified: Timestamp) => boolean,
+  digest: Digest,
+) {
+  const entries: Entry[] = []
+  const files: { digest: string; bytes: Bytes }[] = []
+  for (const change of answer === "not-modified" ? [] : answer.items) {
+    const { id, modified } = change.kind === "stored" ? change.header : change
+    const common = {
+      key: `attachment:${id}`,
+      feed: "attachment",
+      revision: 0,
+      modified,
+      replacedBy: null,
+    } as const
+    if (!isNews(common.key, modified)) continue
+    if (change.kind === "deleted") {
+      entries.push({ ...common, value: null })
+      continue
+    }
+    const bytes = Uint8Array.from(atob(change.base64), (char) => char.charCodeAt(0))
+    const sha256 = await digest(bytes)
+    files.push({ digest: sha256, bytes })
+    entries.push({ ...common, value: { kind: "attachment", listed: { ...change.header, sha256 } } })
+  }
+  return { entries, files }
+}
+
+function contentsEntries(
+  answer: Feeds["contents"],
+  isNews: (key: string, modified: Timestamp) => boolean,
+): Entry[] {
+  const contents = answer === "not-modified" ? undefined : answer.items.at(-1)
+  if (contents === undefined || !isNews("contents", contents.modified)) return []
+  const { revision, modified } = contents
+  return [
+    {
+      key: "contents",
+      feed: "index",
+      revision,
+      modified,
+      value: { kind: "contents", contents },
+      replacedBy: null,
+    },
+  ]
+}
+
+function noticeEntries(
+  answer: Feeds["notices"],
+  isNews: (key: string, modified: Timestamp) => boolean,
+): Entry[] {
+  if (answer === "not-modified") return []
+  return answer.items.flatMap((change): Entry[] => {
+    const { id, modified } = change.kind === "posted" ? change.notice : change
+    const key = `notice:${id}` as const
+    if (!isNews(key, modified)) return []
+    const value =
+      change.kind === "posted" ? ({ kind: "notice", notice: change.notice } as const) : null
+    return [{ key, feed: "notices", revision: 0, modified, value, replacedBy: null }]
+  })
+}
+
+function movedWatermarks(
+  state: StoreState,
+  feeds: Feeds,
+  { includeDrafts }: PollOptions,
+): Partial<Watermarks> {
+  const moved = <T>(kind: FeedKind, answer: FeedAnswer<T>, timeOf: (item: T) => Timestamp) =>
+    answer === "not-modified"
+      ? {}
+      : {
+          [kind]: advanceWatermark(
+            state.watermarks[kind],
+            answer.items.map(timeOf),
+            answer.serverMs,
+          ),
+        }
+  const articleTime = (change: ArticleChange) =>
+    change.kind === "withdrawn" ? change.withdrawal.modified : change.article.modified
+  return {
+    ...moved("article", feeds.articles, articleTime),
+    ...(includeDrafts ? moved("draft", feeds.articles, articleTime) : {}),
+    ...moved("attachment", feeds.attachments, (change) =>
+      change.kind === "stored" ? change.header.modified : change.modified,
+    ),
+    ...moved("index", feeds.contents, (contents) => contents.modified),
+    ...moved("notices", feeds.notices, (change) =>
+      change.kind === "posted" ? change.notice.modified : change.modified,
+    ),
+  }
+}

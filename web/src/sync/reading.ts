@@ -1,0 +1,105 @@
+import { type ArticleRecord, fileKinds, type Listing } from "@protoctl/corpus/apply"
+import { sanitizeTree } from "@protoctl/content/tree"
+import type { ArticleName } from "@protoctl/model"
+import {
+  bucketOf,
+  filesOfKind,
+  type Manifest,
+  type ManifestFile,
+  splitChunk,
+} from "@protoctl/snapshot"
+import type { Bytes, LocalStore } from "../store/local-store.ts"
+import type { SnapshotSource } from "./snapshot-source.ts"
+
+/**
+ * Reads an edition's parts from the store, and what is missing or damaged there from the network,
+ * keeping it.
+ */
+export interface Reading {
+  listing(): Promise<Listing>
+  index(): Promise<Bytes>
+  attachment(digest: string): Promise<Bytes | undefined>
+  article(name: ArticleName): Promise<ArticleRecord | undefined>
+  /** Fetches one file unless it is held. */
+  ensure(file: ManifestFile): Promise<void>
+}
+
+export function createReading(
+  manifest: Manifest,
+  store: LocalStore,
+  source: SnapshotSource,
+): Reading {
+  const inFlight = new Map<string, Promise<Bytes>>()
+
+  /** One request for a file, however many ask for it. */
+  function fetchAndKeep(file: ManifestFile): Promise<Bytes> {
+    const running = inFlight.get(file.sha256)
+    if (running !== undefined) return running
+    const fetched = source.file(file).then(async (bytes) => {
+      if (file.kind === fileKinds.articles) await store.putChunk(file.sha256, splitChunk(bytes))
+      else await store.putFile(file.sha256, bytes)
+      return bytes
+    })
+    inFlight.set(file.sha256, fetched)
+    const forget = () => void inFlight.delete(file.sha256)
+    fetched.then(forget, forget)
+    return fetched
+  }
+
+  async function whole(file: ManifestFile): Promise<Bytes> {
+    const held = await store.file(file.sha256)
+    return held?.length === file.sizeBytes ? held : fetchAndKeep(file)
+  }
+
+  function only(kind: string): ManifestFile {
+    const [file] = filesOfKind(manifest, kind)
+    if (file === undefined) throw new RangeError(`the edition has no ${kind}`)
+    return file
+  }
+
+  return {
+    async listing() {
+      const file = only(fileKinds.listing)
+      try {
+        return decode<Listing>(await whole(file))
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error
+        return decode<Listing>(await fetchAndKeep(file))
+      }
+    },
+    index: () => whole(only(fileKinds.index)),
+    async attachment(digest) {
+      const file = filesOfKind(manifest, fileKinds.attachment).find((f) => f.sha256 === digest)
+      return file === undefined ? store.file(digest) : whole(file)
+    },
+    async article(name) {
+      const bucket = String(bucketOf(name, manifest.buckets))
+      const chunk = filesOfKind(manifest, fileKinds.articles).find((file) => file.name === bucket)
+      if (chunk === undefined) return undefined
+      const held = await store.row(chunk.sha256, name)
+      const record = held === undefined ? undefined : readRecord(held)
+      if (record !== undefined) return record
+      await fetchAndKeep(chunk)
+      const fetched = await store.row(chunk.sha256, name)
+      return fetched === undefined ? undefined : readRecord(fetched)
+    },
+    async ensure(file) {
+      if (file.kind === fileKinds.articles) await fetchAndKeep(file)
+      else await whole(file)
+    },
+  }
+}
+
+/** Undefined for a row that the device has damaged. */
+function readRecord(bytes: Bytes): ArticleRecord | undefined {
+  try {
+    const record = decode<ArticleRecord>(bytes)
+    return { ...record, tree: sanitizeTree(record.tree) }
+  } catch {
+    return undefined // fetched anew by the caller
+  }
+}
+
+function decode<T>(bytes: Bytes): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T
+}

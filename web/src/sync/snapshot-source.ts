@@ -1,0 +1,67 @@
+import {
+  type Digest,
+  type Manifest,
+  type ManifestFile,
+  readManifest,
+  SnapshotError,
+  verifyFile,
+  verifyManifest,
+} from "@protoctl/snapshot"
+import { httpTimeoutMs } from "@protoctl/model/constants"
+import type { Bytes } from "../store/local-store.ts"
+
+/** Where the published edition comes from. */
+export interface SnapshotSource {
+  /**
+   * The manifest as published now, checked.
+   * @throws {SnapshotError} It is damaged or of an unknown format.
+   * @throws {TypeError} The network did not give it.
+   */
+  manifest(): Promise<Manifest>
+  /**
+   * A file's bytes, checked against the manifest.
+   * @throws {SnapshotError} The bytes are not those that the manifest lists.
+   * @throws {TypeError} The network did not give them.
+   */
+  file(file: ManifestFile): Promise<Bytes>
+}
+
+/** SHA-256 by the platform; undefined where the page is not trusted with it (plain http). */
+export function platformDigest(): Digest | undefined {
+  // lib.dom declares it always there; over plain http on another host it is not.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (subtle === undefined) return undefined
+  return async (bytes) => hex(new Uint8Array(await subtle.digest("SHA-256", bytes)))
+}
+
+/**
+ * @param folder Ends in a slash.
+ * @param digest Without one, files are checked by their size alone.
+ */
+export function fetchSnapshot(folder: string, digest: Digest | undefined): SnapshotSource {
+  return {
+    async manifest() {
+      const response = await get(`${folder}manifest.json`)
+      const manifest = readManifest(await response.text())
+      if (digest !== undefined) await verifyManifest(manifest, digest)
+      return manifest
+    },
+    async file(file) {
+      const response = await get(folder + file.path)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const check = digest ?? (() => Promise.resolve(file.sha256))
+      await verifyFile(file, bytes, check)
+      return bytes
+    },
+  }
+}
+
+async function get(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(httpTimeoutMs) })
+  if (response.ok) return response
+  throw new SnapshotError("file-missing", `${url} answered ${response.status}`, { path: url })
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

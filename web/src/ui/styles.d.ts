@@ -1,0 +1,2 @@
+/** Sheets are imported for their effect: the build gathers them. */
+declare module "*.css"
