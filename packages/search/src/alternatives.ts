@@ -1,0 +1,77 @@
+import { isIdeographic } from "./analyse.ts"
+import type { QueryWord } from "./query-words.ts"
+import { inverseDocumentFrequency } from "./score.ts"
+import { documentFrequency, type Statistics } from "./statistics.ts"
+import type { Vocabulary } from "./vocabulary.ts"
+
+/** A word of the index that answers a word of the query. */
+export interface Alternative {
+  readonly word: string
+  /** What a match is worth: rarity, less for anything but the word itself. */
+  readonly value: number
+  /** Whether it covers this word and its neighbour at once, as `12lead` covers `12`. */
+  readonly isJoined: boolean
+}
+
+export interface Alternatives {
+  /** Each index word once, the word itself first if the index has it. */
+  readonly all: readonly Alternative[]
+  /** How much it matters that a document has this word, above 0. */
+  readonly weight: number
+}
+
+const otherForm = 0.8
+const completion = 0.7
+const part = 0.5
+
+/**
+ * What a query word stands for in an index: itself, its other English forms, its completions if it is
+ * unfinished, and its joined or split spellings. Forms and completions are as rare as the word itself,
+ * so that a rare form never outranks it.
+ *
+ * @param lookahead The most completions for each spelling.
+ */
+export function alternatives(
+  { word, isUnfinished, spellings }: QueryWord,
+  vocabulary: Vocabulary,
+  statistics: Statistics,
+  lookahead: number,
+): Alternatives {
+  const rarity = (of: string) =>
+    inverseDocumentFrequency(statistics.documentCount, documentFrequency(statistics, of))
+  const all = new Map<string, Alternative>()
+  const offer = (of: string, value: number, isJoined: boolean) => {
+    const known = all.get(of)
+    if (known === undefined || known.value < value) all.set(of, { word: of, value, isJoined })
+  }
+  const isKnown = vocabulary.has(word)
+  const forms = vocabulary.sameStem(word)
+  const completed = isUnfinished ? vocabulary.completions(word, lookahead) : []
+  const family = isKnown ? [word] : [...forms, ...completed]
+  const weight = family.length === 0 ? rarity(word) : Math.min(...family.map(rarity))
+  if (isKnown) offer(word, weight, false)
+  for (const form of forms) offer(form, weight * otherForm, false)
+  for (const longer of completed) offer(longer, weight * completion, false)
+  for (const spelling of spellings) {
+    const isJoined = spelling.kind === "joined"
+    const worth = isJoined ? 1 : part
+    if (vocabulary.has(spelling.word)) offer(spelling.word, rarity(spelling.word) * worth, isJoined)
+    if (!spelling.isUnfinished || !isJoined) continue
+    for (const longer of vocabulary.completions(spelling.word, lookahead))
+      offer(longer, rarity(longer) * completion, isJoined)
+  }
+  return { all: [...all.values()], weight }
+}
+
+const mostForgiven = 10
+const shortestForgiven = 4
+const shortestForgivenTwice = 8
+
+/**
+ * Words a mistyped one may have meant. None for words with digits (doses, codes), ideographs, and
+ * words under four letters, where one letter makes another word (ECG, EEG).
+ */
+export function forgivenWords(word: string, vocabulary: Vocabulary): string[] {
+  if (word.length < shortestForgiven || /\d/.test(word) || isIdeographic(word)) return []
+  return vocabulary.similar(word, word.length < shortestForgivenTwice ? 1 : 2, mostForgiven)
+}

@@ -1,0 +1,17 @@
+/** CRC-32 and FNV-1a of some bytes. Either alone notices any single byte that changed. */
+export function checksum(bytes: Uint8Array): readonly [crc: number, fnv: number] {
+  let crc = 0xffffffff
+  let fnv = 0x811c9dc5
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]!
+    crc = crcTable[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
+    fnv = Math.imul(fnv ^ byte, 0x01000193)
+  }
+  return [(crc ^ 0xffffffff) >>> 0, fnv >>> 0]
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
