@@ -35,7 +35,13 @@ import {
   contentsSaveToWire,
   wireContents,
 } from "./wire/index-configuration.ts"
-import { noticeChange, type NoticeSave, noticeSaveToWire, wireNotice } from "./wire/notice.ts"
+import {
+  newNoticeToWire,
+  noticeChange,
+  type NoticeSave,
+  noticeSaveToWire,
+  wireNotice,
+} from "./wire/notice.ts"
 import { readOne, readPage, type WirePage } from "./wire/read.ts"
 
 export interface FeedRequest {
@@ -170,7 +176,7 @@ export function createClient(options: ClientOptions): ApiClient {
     saveContents: (contents) =>
       one(routes.saveContents, { body: contentsSaveToWire(contents) }, wireContents, contentsOf),
     createNotice: (notice) =>
-      one(routes.createNotice, { body: noticeSaveToWire(notice) }, wireNotice, noticeChange),
+      one(routes.createNotice, { body: newNoticeToWire(notice) }, wireNotice, noticeChange),
     saveNotice: (notice) =>
       one(routes.saveNotice, { body: noticeSaveToWire(notice) }, wireNotice, noticeChange),
     async deleteNotice(id) {

@@ -10,7 +10,7 @@ export { type ErrorCode, errorCodes } from "./errors.ts"
 export { cookieNames, headerNames } from "./headers.ts"
 export { type Route, type RouteName, routes } from "./routes.ts"
 export type { Caller, ClientOptions, Fetch } from "./send.ts"
-export { type SignedIn, type SignIn, wireSignIn } from "./wire/account.ts"
+export { roleToWire, type SignedIn, type SignIn, wireSignIn } from "./wire/account.ts"
 export { attachmentToWire, wireAttachmentCreate } from "./wire/attachment.ts"
 export { articleSave, documentToWire, wireDocumentSave } from "./wire/document.ts"
 export {

@@ -119,6 +119,11 @@ function queryString(query: Call["query"] = {}): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`
 }
 
+/** A portal's login page may be JSON too; an answer of this API names its result or its error. */
+function framed(json: unknown): boolean {
+  return typeof json === "object" && json !== null && ("result" in json || "error" in json)
+}
+
 function open(text: string): z.infer<typeof wireEnvelope> | undefined {
   let json: unknown
   try {
@@ -127,5 +132,5 @@ function open(text: string): z.infer<typeof wireEnvelope> | undefined {
     return undefined // not JSON: the caller says so, with the beginning of the text
   }
   const parsed = z.safeParse(wireEnvelope, json)
-  return parsed.success ? parsed.data : undefined
+  return parsed.success && framed(json) ? parsed.data : undefined
 }

@@ -8,8 +8,8 @@ export type Day = string
 export type DayOf = (ms: number) => Day
 
 /**
- * Is the notice shown on this day? It is from the later of its first moment and the moment it
- * was last saved, through the day of its last moment.
+ * Is the notice shown on this day? It is from the day of its first moment (without one: of the
+ * moment it was last saved) through the day of its last moment.
  */
 export function noticeIsActive(notice: Notice, day: Day, dayOf: DayOf): boolean {
   const first = notice.from ?? notice.modified

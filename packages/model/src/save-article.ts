@@ -1,5 +1,4 @@
 import type { ArticleFields } from "./article.ts"
-import { compareCodePoints } from "./compare.ts"
 import type { ArticleName } from "./names.ts"
 
 /** What an editor sends: the article as it shall be, and the revision it was made from. */
@@ -47,7 +46,12 @@ export function planSave(head: SavedRevision | null, save: ArticleSave, by: stri
       ? { kind: "repeated" }
       : { kind: "stale", currentRevision: head?.revision ?? 0 }
   }
-  return { kind: "write", revision, withdraws: revision.published ? revision.replaces : null }
+  return { kind: "write", revision, withdraws: withdrawnBy(revision) }
+}
+
+/** A tombstone counts as published when nothing replaces it, but it takes nobody's place. */
+function withdrawnBy({ body, published, name, replaces }: SavedRevision): ArticleName | null {
+  return body !== null && published && replaces !== name ? replaces : null
 }
 
 /** The tombstone that a name gets when another article takes its place. */
@@ -68,8 +72,8 @@ function savedRevision(
   const stamp = { revision, modifiedBy }
   if (deleted || save.body === null) {
     return {
-      name, protocolSection, protocolNumber, keywords, replaces, replacedBy, deleted, ...stamp,
-      ...unplaced, isPublic: false, images: [], body: null,
+      name, protocolSection, protocolNumber, keywords, replaces, deleted, ...stamp,
+      ...unplaced, replacedBy: deleted ? replacedBy : null, isPublic: false, images: [], body: null,
       published: deleted && replacedBy === null,
     } // prettier-ignore
   }
@@ -86,11 +90,16 @@ function placeOf({ hierarchyParent, hierarchyWeight }: ArticleFields) {
   return { hierarchyParent, hierarchyWeight }
 }
 
-/** Equal in everything an editor decides, and made by the same person. */
+/** Equal in everything an editor decides, and made by the same person. The number may differ. */
 function sameSave(a: SavedRevision, b: SavedRevision): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 }
 
+/** Field by field, since a server keeps more beside a revision, such as its time. */
 function comparable(saved: SavedRevision): unknown[] {
-  return Object.entries(saved).sort(([a], [b]) => compareCodePoints(a, b))
+  return [
+    saved.name, saved.protocolSection, saved.protocolNumber, saved.keywords,
+    saved.hierarchyParent, saved.hierarchyWeight, saved.isPublic, saved.images, saved.body,
+    saved.published, saved.deleted, saved.replaces, saved.replacedBy, saved.modifiedBy,
+  ] // prettier-ignore
 }

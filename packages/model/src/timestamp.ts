@@ -11,10 +11,15 @@ const shape =
 
 /** @throws {RangeError} The text is not an ISO 8601 date or date-time. */
 export function timestamp(text: string): Timestamp {
-  if (Number.isNaN(secondsAndNanoseconds(text).seconds)) {
+  if (Number.isNaN(secondsAndNanoseconds(text).seconds) || !dayExists(text.slice(0, 10))) {
     throw new RangeError(`"${text}" is not an ISO 8601 time`)
   }
   return text as Timestamp
+}
+
+/** Engines differ on 30 February: some refuse it, some read 2 March. */
+function dayExists(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 }
 
 /** The watermark of a kind that was never fetched. */

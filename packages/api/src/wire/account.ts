@@ -54,8 +54,8 @@ export const wireSession: z.ZodMiniType<Session> = z.object({
     z.transform((id) => id ?? null),
   ),
   multiTenancySide: z.pipe(
-    z.nullish(z.number()),
-    z.transform((side): 1 | 2 => (side === 1 ? 1 : 2)),
+    z.nullish(z.union([z.number(), z.string()])),
+    z.transform((side): 1 | 2 => (side === 1 || side === "Tenant" ? 1 : 2)),
   ),
 })
 
@@ -74,6 +74,11 @@ export const wireRole: z.ZodMiniType<Role> = z.pipe(
     permissions: permissions.filter((permission) => grantedPermissions.includes(permission)),
   })),
 )
+
+/** A role as Role/Get answers it, and User/GetRoles in its items. */
+export function roleToWire({ id, name, description, permissions: granted }: Role) {
+  return { id, name, description, grantedPermissions: granted }
+}
 
 /** One of User/GetRoles' items. */
 export const wireRoleReference = z.object({ id: z.number() })

@@ -78,9 +78,9 @@ export function contentsSaveToWire(contents: ContentsSave) {
     id: contents.id,
     revisionCount: contents.revision,
     sections: null,
-    alsSections: contents.sections.ALS,
-    blsSections: contents.sections.BLS,
-    policySections: contents.sections.Policy,
+    alsSections: contents.sections.ALS.map(sectionOf),
+    blsSections: contents.sections.BLS.map(sectionOf),
+    policySections: contents.sections.Policy.map(sectionOf),
   }
 }
 
@@ -88,7 +88,7 @@ export function contentsToWire(contents: Contents) {
   return { ...contentsSaveToWire(contents), revisionDate: contents.modified }
 }
 
-/** Drops what the wire may add, such as a contents section's client-side id. */
+/** Drops what stands beside the fields, on either side: an editor's client-side id, say. */
 function sectionOf({ name, icon, isPublic, weight, children }: WireSection): ContentsSection {
   return { name, icon, isPublic, weight, children: children.map(sectionOf) }
 }

@@ -54,7 +54,12 @@ export function noticeSave(wire: z.infer<typeof wireNoticeSave>): NoticeSave {
   }
 }
 
-/** The payload of Notice/Create and Notice/Update. */
+/** The payload of Notice/Create: neither id nor time is known yet. */
+export function newNoticeToWire(save: NoticeSave) {
+  return { ...noticeSaveToWire(save), id: zeroNoticeId, modificationTime: zeroTime }
+}
+
+/** The payload of Notice/Update. */
 export function noticeSaveToWire(save: NoticeSave) {
   return {
     id: save.id,

@@ -89,6 +89,13 @@ function assignPartIds(tree: ArticleTree): ArticleTree {
   return { ...tree, children: identified(tree.children, "", siblingSlugs()) }
 }
 
+/** A title stands for its part, so neither it nor what it holds has an id of its own. */
+function withoutId(node: TreeNode): TreeNode {
+  if (node.type === "text") return node
+  const { dataPartId: _, ...properties } = node.properties
+  return { ...node, properties, children: node.children.map(withoutId) }
+}
+
 function identified(
   nodes: readonly TreeNode[],
   above: string,
@@ -104,7 +111,7 @@ function identified(
       return {
         ...node,
         properties: { ...properties, dataPartId: id },
-        children: title === undefined ? children : [title, ...children],
+        children: title === undefined ? children : [withoutId(title), ...children],
       }
     }
     if (/^h[1-6]$/.test(node.tagName)) {

@@ -80,8 +80,9 @@ function asText(node: Directive, source: string): Nodes[] {
   const content = node.children.filter(
     (child) => !(child.type === "paragraph" && child.data?.directiveLabel === true),
   )
-  const closing = lines.at(-1)?.trim() ?? ""
-  return [opening, ...content, ...(/^:{3,}$/.test(closing) ? [paragraph([text(closing)])] : [])]
+  // inside a quotation the lines of the source begin with its marks
+  const closing = /^[>\s]*(:{3,})\s*$/.exec(lines.at(-1) ?? "")?.[1]
+  return [opening, ...content, ...(closing === undefined ? [] : [paragraph([text(closing)])])]
 }
 
 function paragraph(children: PhrasingContent[]): Nodes {

@@ -3,12 +3,16 @@ import { unified } from "unified"
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
 
+const autolink = /^<(?:[a-z][a-z0-9+.-]+:\/\/|mailto:|tel:|[^\s<>"=]+@)[^\s<>]*>/i
+
 /**
  * A body is html when, parsed as html, no text but white space stands outside an element.
- * An empty body is markdown.
+ * An empty body is markdown, and so is one that begins with a link such as `<https://example.org>`,
+ * which an html parser takes for an element around everything after it.
  */
 export function isHtml(body: string): boolean {
-  if (!body.trimStart().startsWith("<")) return false
+  const text = body.trimStart()
+  if (!text.startsWith("<") || autolink.test(text)) return false
   const { children } = html.parse(body)
   return (
     children.some((node) => node.type === "element") &&

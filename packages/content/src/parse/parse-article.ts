@@ -32,8 +32,30 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze()
  */
 export function parseArticle(body: string): ParsedArticle {
   const diagnostics: Diagnostic[] = []
-  const authored = isHtml(body) ? html.parse(body) : fromMarkdown(body, diagnostics)
-  return { tree: buildParts(iconImages(sanitizeTree(authored))), diagnostics }
+  try {
+    const authored = isHtml(body) ? html.parse(body) : fromMarkdown(body, diagnostics)
+    return { tree: buildParts(iconImages(sanitizeTree(authored))), diagnostics }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error // else the call stack was exhausted
+    return { tree: asWritten(body), diagnostics: [tooDeep] }
+  }
+}
+
+/** The whole body as preformatted text. */
+function asWritten(body: string): ArticleTree {
+  const text = { type: "text", value: body } as const
+  return {
+    type: "root",
+    children: [{ type: "element", tagName: "pre", properties: {}, children: [text] }],
+  }
+}
+
+const tooDeep: Diagnostic = {
+  code: "nesting-too-deep",
+  severity: "error",
+  where: {},
+  message: "elements stand inside one another so deeply that the text is shown as it was written",
+  remedy: "close the elements, or nest fewer lists and quotations",
 }
 
 function fromMarkdown(body: string, diagnostics: Diagnostic[]): HastRoot {

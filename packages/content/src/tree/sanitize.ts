@@ -30,12 +30,15 @@ function treeElement({
   children,
 }: Extract<Nodes, { type: "element" }>): TreeElement {
   const kept = Object.entries(properties).filter(
-    (entry): entry is [string, PropertyValue] => entry[1] !== null && entry[1] !== undefined,
+    (entry): entry is [string, PropertyValue] =>
+      entry[1] !== null && entry[1] !== undefined && !(Array.isArray(entry[1]) && !entry[1].length),
   )
+  // a list whose items were all refused has hidden from the sanitiser that a value is missing
+  const required = tagName === "input" ? { type: "checkbox", disabled: true } : {}
   return {
     type: "element",
     tagName,
-    properties: Object.fromEntries(kept),
+    properties: { ...Object.fromEntries(kept), ...required },
     children: treeNodes(children),
   }
 }

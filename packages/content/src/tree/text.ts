@@ -22,6 +22,7 @@ export function articleText(tree: ArticleTree): ArticleText {
     const into = headingField(node) ?? field
     const isolated = into !== field || !inline.has(node.tagName)
     if (isolated) text[into] += " "
+    if (into !== field) text[field] += " "
     if (node.tagName === "img") text[into] += ` ${stringProperty(node, "alt")} `
     for (const child of node.children) {
       collect(child, isExpanderTitle(node, child) ? "headingOther" : into)

@@ -28,18 +28,18 @@ export type RecordChange =
 export type HeldStamp = (id: LocalId) => Pick<RevisionStamp, "revision" | "modified"> | undefined
 
 /**
- * What a page of the article feed changes in a store. Applying a page twice is the same as once:
- * what is held with the same revision and time, or a later time, is passed over.
+ * What a page of the article feed changes in a store, whatever the order of its items. Applying a
+ * page twice is the same as once: what is held with the same revision and time, or a later time, is passed over.
  */
 export function recordChanges(changes: readonly ArticleChange[], held: HeldStamp): RecordChange[] {
   const planned = new Map<LocalId, RecordChange>()
   for (const change of changes.flatMap(effects)) {
     const before = planned.get(change.id)?.stamp ?? held(change.id)
-    if (before === undefined ? mattersWhenAbsent(change) : isNews(before, change.stamp)) {
-      planned.set(change.id, change)
-    }
+    if (before === undefined || isNews(before, change.stamp)) planned.set(change.id, change)
   }
-  return [...planned.values()]
+  return [...planned.values()].filter(
+    (change) => mattersWhenAbsent(change) || held(change.id) !== undefined,
+  )
 }
 
 function effects(change: ArticleChange): RecordChange[] {

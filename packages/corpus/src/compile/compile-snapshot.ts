@@ -82,7 +82,7 @@ function listing(
 
 function searchIndex(records: readonly ArticleRecord[]): Uint8Array<ArrayBuffer> {
   const documents = records.flatMap((record) => searchDocument(record) ?? [])
-  return encodeIndex(buildIndex(searchSchema, documents))
+  return encodeIndex(buildIndex(searchSchema, documents)).slice()
 }
 
 function chunks(kind: string, entries: readonly Entry[], buckets: number): PackInput[] {

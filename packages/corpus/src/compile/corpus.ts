@@ -35,5 +35,6 @@ export function publishedOnly(corpus: Corpus): PublishedCorpus {
   const articles = corpus.articles.filter((article) => article.published)
   const shown = new Set<AttachmentId>(articles.flatMap((article) => article.images))
   const attachments = corpus.attachments.filter(({ id }) => shown.has(id))
-  return { ...rest, articles, attachments } as PublishedCorpus
+  const visible: Omit<Corpus, "drafts"> = { ...rest, articles, attachments }
+  return visible as PublishedCorpus
 }

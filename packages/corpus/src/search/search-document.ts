@@ -43,6 +43,7 @@ export const searchSchema: SearchSchema = {
     { name: "body", weight: searchWeights.body, minWordLength: shortestWord.text, pairs: false },
   ],
   longWordLength: searchWeights.longWordLength,
+  stopWords: "default",
 }
 
 /** What search sees of an article; undefined when it must not be found. */
