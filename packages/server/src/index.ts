@@ -1,0 +1,7 @@
+export { type ApiServer, createServer, type LogEntry, type ServerDeps } from "./create-server.ts"
+export { createFirstAdministrator } from "./first-administrator.ts"
+export { attachmentBodyLimitBytes, documentBodyLimitBytes } from "./limits.ts"
+export { type HttpServer, serveHttp } from "./serve-http.ts"
+export { ServerError, type ServerErrorCode } from "./server-error.ts"
+export type { Random } from "./services.ts"
+export { type Database, openDatabase } from "./storage/database.ts"
