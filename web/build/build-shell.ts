@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib"
 import { build, type BuildOptions, type BuildResult, type Metafile } from "esbuild"
 import { injectManifest } from "workbox-build"
 import { primerImports } from "./primer-imports.ts"
+import { primerStyleHash } from "./primer-style-hash.ts"
 import { pruneVariables } from "./prune-variables.ts"
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -172,7 +173,11 @@ async function bundleServerEntry(folder: string, assets: object): Promise<void> 
     jsx: "automatic",
     loader: { ".css": "empty" },
     plugins: [primerImports()],
-    define: { ...production, SHELL_ASSETS: JSON.stringify(assets) },
+    define: {
+      ...production,
+      SHELL_ASSETS: JSON.stringify(assets),
+      PRIMER_STYLE_HASH: JSON.stringify(primerStyleHash()),
+    },
     // React's server renderer is CommonJS and requires Node's own modules.
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

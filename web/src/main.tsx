@@ -1,5 +1,5 @@
 import { publishedId } from "@protoctl/model"
-import { StrictMode } from "react"
+import { type ReactNode, StrictMode, useEffect } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { App } from "./app.tsx"
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
         <BrowserRouter basename={config.basePath}>
           <App />
         </BrowserRouter>
+        <OnceDrawn run={started.goLive} />
       </AppProvider>
     </StrictMode>
   )
@@ -40,7 +41,6 @@ async function main(): Promise<void> {
       await articleOfPage(started, config.basePath)
       hydrateRoot(root, page, { onRecoverableError: (error) => console.warn(error) })
     }
-    started.goLive()
     started.sync.follow()
   } catch (error) {
     // A prerendered page can still be read; an empty one says what is wrong, and tries again.
@@ -50,6 +50,12 @@ async function main(): Promise<void> {
     return
   }
   registerServiceWorker(config.basePath, () => void started.sync.pollNow())
+}
+
+/** Runs something when the page has been drawn, or taken over whole where it was prerendered. */
+function OnceDrawn({ run }: { run: () => void }): ReactNode {
+  useEffect(run, [run])
+  return null
 }
 
 /** The cached configuration serves without a network, by the service worker. */

@@ -76,7 +76,7 @@ export function contentSecurityPolicy(config: unknown): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' '${primerLiveRegionStyle}'`,
+    `style-src 'self' '${PRIMER_STYLE_HASH}'`,
     "img-src 'self' blob: data: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...elsewhere].join(" "),
@@ -88,8 +88,8 @@ export function contentSecurityPolicy(config: unknown): string {
   ].join("; ")
 }
 
-/** Of the one style element that Primer makes: its live region's. A test recomputes it. */
-const primerLiveRegionStyle = "sha256-OLD"
+/** Of the one style element that Primer makes, its live region's; the build computes it. */
+declare const PRIMER_STYLE_HASH: string
 
 function body(
   { manifest, listing }: BundleInput,

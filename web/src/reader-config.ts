@@ -30,9 +30,8 @@ export const defaultConfig: ReaderConfig = {
 /** Reads config.json; a key that is missing or of the wrong type has its default. */
 export function readConfig(json: unknown): ReaderConfig {
   const given = typeof json === "object" && json !== null ? (json as Record<string, unknown>) : {}
-  const entries = Object.entries(defaultConfig).map(([key, fallback]) => [
-    key,
-    typeof given[key] === typeof fallback ? given[key] : fallback,
-  ])
-  return Object.fromEntries(entries) as ReaderConfig
+  const fits = Object.entries(given).filter(
+    ([key, value]) => typeof value === typeof defaultConfig[key as keyof ReaderConfig],
+  )
+  return { ...defaultConfig, ...Object.fromEntries(fits) }
 }

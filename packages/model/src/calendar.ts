@@ -17,7 +17,7 @@ export function noticeIsActive(notice: Notice, day: Day, dayOf: DayOf): boolean 
 }
 
 /** The notices shown on a day, the newest first. */
-export function noticesOn(notices: Iterable<Notice>, day: Day, dayOf: DayOf): Notice[] {
+export function noticesOn<N extends Notice>(notices: Iterable<N>, day: Day, dayOf: DayOf): N[] {
   return [...notices]
     .filter((notice) => noticeIsActive(notice, day, dayOf))
     .sort((a, b) => timestampMs(b.modified) - timestampMs(a.modified))

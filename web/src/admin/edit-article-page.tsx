@@ -6,7 +6,7 @@ import {
   type ArticleSave,
   defaultProtocolSection,
 } from "@protoctl/model"
-import { Button, Flash, FormControl, Textarea, TextInput } from "@primer/react"
+import { Banner, Button, FormControl, Textarea, TextInput } from "@primer/react"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useEffect, useState } from "react"
 import { Link, useLocation } from "react-router-dom"
@@ -48,17 +48,13 @@ export default function EditArticlePage(): ReactNode {
   if (name === undefined) return null
   if (loaded === undefined) return <Loading />
   if (loaded instanceof ApiError) {
-    return (
-      <Flash variant="danger" role="alert">
-        {accountMessage(loaded, translate)}
-      </Flash>
-    )
+    return <Banner variant="critical" title={accountMessage(loaded, translate)} />
   }
   const mayEdit = session.user.value?.permissions.has("Administration.Documents") !== false
   return (
     <section className="form-page form-page-wide">
       <h1>{name}</h1>
-      {!mayEdit && <Flash variant="warning">{translate("MayNotEdit")}</Flash>}
+      {!mayEdit && <Banner variant="warning" title={translate("MayNotEdit")} />}
       <Editor key={name} name={name} head={loaded.head} />
     </section>
   )
@@ -148,22 +144,15 @@ function OutcomeMessage({ outcome }: { outcome: Outcome }): ReactNode {
   switch (outcome.kind) {
     case "saved":
       return (
-        <Flash variant="success" role="status">
-          {translate(outcome.isPublished ? "Published" : "SavedDraft", outcome)}
-        </Flash>
+        <Banner
+          variant="success"
+          title={translate(outcome.isPublished ? "Published" : "SavedDraft", outcome)}
+        />
       )
     case "conflict":
-      return (
-        <Flash variant="warning" role="alert">
-          {translate("SaveConflict", outcome)}
-        </Flash>
-      )
+      return <Banner variant="warning" title={translate("SaveConflict", outcome)} />
     case "failed":
-      return (
-        <Flash variant="danger" role="alert">
-          {translate("SaveFailed", outcome)}
-        </Flash>
-      )
+      return <Banner variant="critical" title={translate("SaveFailed", outcome)} />
   }
 }
 

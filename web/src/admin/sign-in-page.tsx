@@ -1,8 +1,8 @@
 import "../ui/primer-variables.css"
 import type { ApiError } from "@protoctl/api"
-import { Button, Checkbox, Flash, FormControl, TextInput } from "@primer/react"
+import { Banner, Button, Checkbox, FormControl, TextInput } from "@primer/react"
 import { useSignals } from "@preact/signals-react/runtime"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type SubmitEvent, type ReactNode, useState } from "react"
 import { Navigate, useSearchParams } from "react-router-dom"
 import { safeReturn } from "../ui/address.ts"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
@@ -22,7 +22,7 @@ export default function SignInPage(): ReactNode {
     return <Navigate to={safeReturn(parameters.get("return")) ?? "/toc"} replace />
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
@@ -41,11 +41,14 @@ export default function SignInPage(): ReactNode {
     <section className="form-page">
       <h1>{translate("LogIn")}</h1>
       {refusal !== undefined && (
-        <Flash variant="danger" role="alert">
-          {refusal === "second-step"
-            ? translate("SecondStepNeeded")
-            : accountMessage(refusal, translate)}
-        </Flash>
+        <Banner
+          variant="critical"
+          title={
+            refusal === "second-step"
+              ? translate("SecondStepNeeded")
+              : accountMessage(refusal, translate)
+          }
+        />
       )}
       <form onSubmit={(event) => void submit(event)}>
         <FormControl required>

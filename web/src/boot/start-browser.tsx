@@ -108,6 +108,7 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
     app,
     sync,
     goLive() {
+      if (isLive.peek()) return
       isLive.value = true
       liveIndex.primeLater()
       void session.resume()

@@ -9,7 +9,7 @@ import {
 } from "@protoctl/content/tree"
 import type { Nodes } from "hast"
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime"
-import { type ComponentProps, type ReactNode, useMemo } from "react"
+import { type ComponentProps, type ReactElement, type ReactNode, useMemo } from "react"
 import { Fragment, jsx, jsxs } from "react/jsx-runtime"
 import { Link } from "react-router-dom"
 import { useTranslate } from "../ui/app-context.tsx"
@@ -52,7 +52,7 @@ type NodeProps<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<T
   node?: unknown
 }
 
-const components: Components = {
+const components: Partial<Components> = {
   section: (props: NodeProps<"section">) => <Part {...props} accordionOpen={false} />,
   aside: Callout,
   span: InlineIcon,
@@ -72,19 +72,19 @@ const components: Components = {
   h6: heading("h6"),
 }
 
-const componentsWithOpenAccordion: Components = {
+const componentsWithOpenAccordion: Partial<Components> = {
   ...components,
   section: (props: NodeProps<"section">) => <Part {...props} accordionOpen />,
 }
 
 function heading(Tag: "h2" | "h3" | "h4" | "h5" | "h6") {
-  return function Heading({ node, children }: NodeProps<"h2">): ReactNode {
+  return function Heading({ node, children }: NodeProps<"h2">): ReactElement {
     const id = partId(node as TreeElement)
     return <Tag {...(id === undefined ? {} : { id: `part:${id}` })}>{children}</Tag>
   }
 }
 
-function Part(props: NodeProps<"section"> & { accordionOpen: boolean }): ReactNode {
+function Part(props: NodeProps<"section"> & { accordionOpen: boolean }): ReactElement {
   const node = props.node as TreeElement
   const kind = partKind(node)
   const id = partId(node) ?? ""
@@ -99,7 +99,7 @@ function Part(props: NodeProps<"section"> & { accordionOpen: boolean }): ReactNo
   )
 }
 
-function Callout({ node, children }: NodeProps<"aside">): ReactNode {
+function Callout({ node, children }: NodeProps<"aside">): ReactElement {
   const translate = useTranslate()
   const kind = (node as TreeElement).properties["dataCallout"]
   if (typeof kind !== "string") return <aside>{children}</aside>
@@ -113,13 +113,13 @@ function Callout({ node, children }: NodeProps<"aside">): ReactNode {
   )
 }
 
-function InlineIcon({ node, ...props }: NodeProps<"span">): ReactNode {
+function InlineIcon({ node, ...props }: NodeProps<"span">): ReactElement {
   const wanted = (node as TreeElement).properties["dataIcon"]
   const icon = iconNames.find((name) => name === wanted)
   return icon === undefined ? <span {...props} /> : <Icon name={icon} title={props.title} />
 }
 
-function ArticleImage({ node, ...props }: NodeProps<"img">): ReactNode {
+function ArticleImage({ node, ...props }: NodeProps<"img">): ReactElement {
   const attachment = attachmentOf(node as TreeElement)
   const { alt = "", width, height } = props
   if (attachment !== undefined) {
@@ -128,7 +128,7 @@ function ArticleImage({ node, ...props }: NodeProps<"img">): ReactNode {
   return <img {...props} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
 }
 
-function ArticleAnchor({ node: _, href = "", children, ...props }: NodeProps<"a">): ReactNode {
+function ArticleAnchor({ node: _, href = "", children, ...props }: NodeProps<"a">): ReactElement {
   const inside = articleLink(href)
   if (inside !== undefined)
     return <Link to={articlePath(inside.name, inside.part)}>{children}</Link>

@@ -15,7 +15,7 @@ export function AttachmentImage({ id, alt, width, height }: AttachmentImageProps
   useSignals()
   const { attachmentUrl, library, isLive } = useApp()
   const translate = useTranslate()
-  const [url, setUrl] = useState<string | "missing">()
+  const [url, setUrl] = useState<string | null>()
   const listed = library.attachment(id)
   const digest = listed?.sha256
   const isReady = isLive.value
@@ -26,7 +26,7 @@ export function AttachmentImage({ id, alt, width, height }: AttachmentImageProps
     let made: string | undefined
     void attachmentUrl(id).then((found) => {
       made = found
-      if (isWanted) setUrl(found ?? "missing")
+      if (isWanted) setUrl(found ?? null)
       else if (found !== undefined) URL.revokeObjectURL(found)
     })
     return () => {
@@ -35,7 +35,7 @@ export function AttachmentImage({ id, alt, width, height }: AttachmentImageProps
     }
   }, [id, digest, isReady, attachmentUrl])
 
-  if (url === "missing") {
+  if (url === null) {
     return <span className="image-missing">{translate("ImageMissing", { alt })}</span>
   }
   if (url === undefined) {

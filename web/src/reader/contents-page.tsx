@@ -1,5 +1,5 @@
 import { outlineContents, type OutlineSection, protocolSections } from "@protoctl/model"
-import type { ListedArticle, ProtocolSection } from "@protoctl/model"
+import type { ProtocolSection } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useMemo } from "react"
 import { Link } from "react-router-dom"
@@ -60,7 +60,7 @@ export function ContentsOutline(): ReactNode {
   )
 }
 
-function useOutline(section: ProtocolSection): OutlineSection<ListedArticle>[] {
+function useOutline(section: ProtocolSection): OutlineSection[] {
   useSignals()
   const { library } = useApp()
   const contents = library.contents.value
@@ -75,7 +75,7 @@ function useOutline(section: ProtocolSection): OutlineSection<ListedArticle>[] {
   )
 }
 
-function OutlineItem({ item }: { item: OutlineSection<ListedArticle> }): ReactNode {
+function OutlineItem({ item }: { item: OutlineSection }): ReactNode {
   const icon = contentsIcon(item.icon)
   return (
     <li>

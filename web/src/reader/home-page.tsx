@@ -5,6 +5,7 @@ import { Link } from "react-router-dom"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { dayIn } from "../ui/days.ts"
 import { useTitle } from "../ui/title.ts"
+import { ArticleView } from "./article-view.tsx"
 import { Logo } from "../ui/logo.tsx"
 
 /** /: the notices of the day. */
@@ -29,9 +30,7 @@ export function HomePage(): ReactNode {
         {notices?.map((notice) => (
           <li key={notice.id} className={`notice notice-${notice.color}`}>
             <h3>{notice.title}</h3>
-            {notice.body.split(/\n{2,}/).map((paragraph, i) => (
-              <p key={i}>{paragraph}</p>
-            ))}
+            <ArticleView tree={notice.tree} />
           </li>
         ))}
       </ul>

@@ -39,14 +39,17 @@ export function SearchResults({ onOpen }: { onOpen: () => void }): ReactNode {
   const translate = useTranslate()
   const results = search.results.value
   const text = search.text.value.trim()
+  const trouble = search.trouble.value
   return (
     <section className="search-results" aria-busy={search.isSearching.value}>
       <p role="status" className="search-status">
-        {results !== undefined
-          ? results.items.length === 0
-            ? translate("NoResults", { text })
-            : translate("SearchResultCount", { count: results.total })
-          : translate("Searching")}
+        {trouble !== undefined
+          ? translate("Trouble", { what: trouble })
+          : results !== undefined
+            ? results.items.length === 0
+              ? translate("NoResults", { text })
+              : translate("SearchResultCount", { count: results.total })
+            : translate("Searching")}
       </p>
       <ol>
         {results?.items.map((item) => (
@@ -74,7 +77,7 @@ function Result({ item, onOpen }: { item: SearchResultItem; onOpen: () => void }
           <Fragments fragments={item.nameFragments} />
         </span>
         <span className="result-score">
-          {translate("MatchScore", { score: Math.round(item.score) })}
+          {translate("MatchScore", { score: Math.round(item.score * 100) })}
         </span>
       </span>
       {item.excerpts.map((excerpt, i) => (

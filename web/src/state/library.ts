@@ -4,7 +4,9 @@ import {
   type ListedAttachment,
   listedArticle,
   type Listing,
+  type NoticeRecord,
 } from "@protoctl/corpus/apply"
+import { sanitizeTree } from "@protoctl/content/tree"
 import {
   type ArticleName,
   type AttachmentId,
@@ -13,7 +15,6 @@ import {
   isDraftId,
   type ListedArticle,
   type LocalId,
-  type Notice,
   publishedId,
 } from "@protoctl/model"
 import type { Manifest } from "@protoctl/snapshot"
@@ -46,7 +47,7 @@ export interface Library {
   /** Published articles in list order, those that are not public included. */
   readonly articles: ReadonlySignal<readonly ListedArticle[]>
   readonly contents: ReadonlySignal<Contents | null>
-  readonly notices: ReadonlySignal<readonly Notice[]>
+  readonly notices: ReadonlySignal<readonly NoticeRecord[]>
   /** Grows with every change, so that whoever read something can read it again. */
   readonly changes: ReadonlySignal<number>
 
@@ -103,9 +104,9 @@ export function createLibrary(readRow: ReadRow, preset: readonly ArticleRecord[]
   async function currentState(id: LocalId): Promise<ArticleState> {
     const entry = overlay.peek().get(id)
     if (entry !== undefined) {
-      return entry.value?.kind === "article"
-        ? { kind: "present", record: entry.value.record }
-        : { kind: "absent" }
+      if (entry.value?.kind !== "article") return { kind: "absent" }
+      const { record } = entry.value
+      return { kind: "present", record: { ...record, tree: sanitizeTree(record.tree) } }
     }
     const name = id.slice(id.indexOf(":") + 1) as ArticleName
     if (isDraftId(id) || !listedByName.peek().has(name)) return { kind: "absent" }
@@ -174,13 +175,13 @@ function mergeContents({ listing, overlay }: LibrarySource): Contents | null {
   return newer?.kind === "contents" ? newer.contents : listing.contents
 }
 
-function mergeNotices({ listing, overlay }: LibrarySource): Notice[] {
-  const merged = new Map<string, Notice>(listing.notices.map((notice) => [notice.id, notice]))
+function mergeNotices({ listing, overlay }: LibrarySource): NoticeRecord[] {
+  const merged = new Map<string, NoticeRecord>(listing.notices.map((notice) => [notice.id, notice]))
   for (const { key, feed, value } of overlay) {
     if (feed !== "notices") continue
     const id = key.slice("notice:".length)
     if (value?.kind === "notice") merged.set(id, value.notice)
     else merged.delete(id)
   }
-  return [...merged.values()]
+  return [...merged.values()].map((notice) => ({ ...notice, tree: sanitizeTree(notice.tree) }))
 }

@@ -37,6 +37,8 @@ export interface SearchState {
   readonly sections: Signal<readonly ProtocolSection[]>
   readonly results: ReadonlySignal<SearchResults | undefined>
   readonly isSearching: ReadonlySignal<boolean>
+  /** Why the last query could not be answered. */
+  readonly trouble: ReadonlySignal<string | undefined>
   /** Shows ten more. */
   grow(): void
   /** Runs the current query again, because what is searched changed. */
@@ -51,9 +53,9 @@ export function createSearch(run: RunSearch): SearchState {
   const text = signal("")
   const sections = signal<readonly ProtocolSection[]>(protocolSections)
   const count = signal<number>(searchPanel.pageSize)
-  const round = signal(0)
   const results = signal<SearchResults | undefined>(undefined)
   const isSearching = signal(false)
+  const trouble = signal<string | undefined>(undefined)
   let wanted = 0
 
   async function ask(query: SearchQuery): Promise<void> {
@@ -68,18 +70,25 @@ export function createSearch(run: RunSearch): SearchState {
     const shown = results.peek()
     if (shown !== undefined && !query.text.startsWith(shown.text)) results.value = undefined
     isSearching.value = true
-    const answer = await run(query)
-    if (mine !== wanted) return
+    try {
+      const answer = await run(query)
+      if (mine === wanted) finish(answer, undefined)
+    } catch (error) {
+      if (mine === wanted) finish(undefined, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function finish(answer: SearchResults | undefined, failure: string | undefined): void {
     batch(() => {
       if (answer !== undefined) results.value = answer
-      isSearching.value = answer === undefined
+      isSearching.value = answer === undefined && failure === undefined
+      trouble.value = failure
     })
   }
 
   let before = { text: "", sections: sections.peek() }
   effect(() => {
     const query = { text: text.value, sections: sections.value, count: count.value }
-    void round.value
     const isNew = query.text !== before.text || query.sections !== before.sections
     before = query
     if (isNew && count.peek() !== searchPanel.pageSize) {
@@ -94,11 +103,12 @@ export function createSearch(run: RunSearch): SearchState {
     sections,
     results,
     isSearching,
+    trouble,
     grow() {
       count.value += searchPanel.pageSize
     },
     refresh() {
-      round.value++
+      void ask({ text: text.peek(), sections: sections.peek(), count: count.peek() })
     },
   }
 }

@@ -1,11 +1,10 @@
-import type { ArticleRecord, ListedAttachment } from "@protoctl/corpus/apply"
+import type { ArticleRecord, ListedAttachment, NoticeRecord } from "@protoctl/corpus/apply"
 import type {
   ArticleName,
   AttachmentId,
   Contents,
   FeedKind,
   LocalId,
-  Notice,
   NoticeId,
   Timestamp,
   Watermarks,
@@ -21,7 +20,7 @@ export type OverlayValue =
   | { readonly kind: "article"; readonly record: ArticleRecord }
   /** Its bytes are among the files, under their digest. */
   | { readonly kind: "attachment"; readonly listed: ListedAttachment }
-  | { readonly kind: "notice"; readonly notice: Notice }
+  | { readonly kind: "notice"; readonly notice: NoticeRecord }
   | { readonly kind: "contents"; readonly contents: Contents }
 
 export interface OverlayEntry {

@@ -113,8 +113,9 @@ export function createSync(options: SyncOptions): Sync {
     const isWhole = held.manifest !== undefined && (await store.isWhole())
     try {
       const published = await source.manifest()
-      const isNewer = held.manifest === undefined || published.sequence > held.manifest.sequence
-      if (isNewer || !isWhole) await adopt(isNewer ? published : (held.manifest ?? published))
+      if (held.manifest === undefined || published.sequence > held.manifest.sequence) {
+        await adopt(published)
+      } else if (!isWhole) await adopt(held.manifest)
       else status.isOfflineReady.value = true
       status.trouble.value = undefined
     } catch (error) {

@@ -141,7 +141,7 @@ async function changesOf(
     ...articles,
     ...attachments.entries,
     ...contentsEntries(feeds.contents, isNews),
-    ...noticeEntries(feeds.notices, isNews),
+    ...(await noticeEntries(feeds.notices, isNews, options.parse)),
   ]
   const pages = (Object.values(feeds) as FeedAnswer<unknown>[]).filter(
     (page) => page !== "not-modified",
@@ -243,18 +243,30 @@ function contentsEntries(
   ]
 }
 
-function noticeEntries(
+async function noticeEntries(
   answer: Feeds["notices"],
   isNews: (key: string, modified: Timestamp) => boolean,
-): Entry[] {
-  if (answer === "not-modified") return []
-  return answer.items.flatMap((change): Entry[] => {
+  parse: PollOptions["parse"],
+): Promise<Entry[]> {
+  const changes = answer === "not-modified" ? [] : answer.items
+  const news = changes.flatMap((change) => {
     const { id, modified } = change.kind === "posted" ? change.notice : change
     const key = `notice:${id}` as const
-    if (!isNews(key, modified)) return []
+    return isNews(key, modified) ? [{ key, modified, change }] : []
+  })
+  const bodies = news.flatMap(({ change }) =>
+    change.kind === "posted" ? [change.notice.body] : [],
+  )
+  const trees = bodies.length === 0 ? [] : [...(await parse(bodies))]
+  return news.map(({ key, modified, change }): Entry => {
     const value =
-      change.kind === "posted" ? ({ kind: "notice", notice: change.notice } as const) : null
-    return [{ key, feed: "notices", revision: 0, modified, value, replacedBy: null }]
+      change.kind === "posted"
+        ? ({
+            kind: "notice",
+            notice: { ...change.notice, tree: trees.shift() as ArticleTree },
+          } as const)
+        : null
+    return { key, feed: "notices", revision: 0, modified, value, replacedBy: null }
   })
 }
 

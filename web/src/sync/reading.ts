@@ -61,10 +61,10 @@ export function createReading(
     async listing() {
       const file = only(fileKinds.listing)
       try {
-        return decode<Listing>(await whole(file))
+        return decode(await whole(file)) as Listing
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error
-        return decode<Listing>(await fetchAndKeep(file))
+        return decode(await fetchAndKeep(file)) as Listing
       }
     },
     index: () => whole(only(fileKinds.index)),
@@ -93,13 +93,13 @@ export function createReading(
 /** Undefined for a row that the device has damaged. */
 function readRecord(bytes: Bytes): ArticleRecord | undefined {
   try {
-    const record = decode<ArticleRecord>(bytes)
+    const record = decode(bytes) as ArticleRecord
     return { ...record, tree: sanitizeTree(record.tree) }
   } catch {
     return undefined // fetched anew by the caller
   }
 }
 
-function decode<T>(bytes: Bytes): T {
-  return JSON.parse(new TextDecoder().decode(bytes)) as T
+function decode(bytes: Bytes): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes))
 }

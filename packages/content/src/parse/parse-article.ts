@@ -61,7 +61,7 @@ const tooDeep: Diagnostic = {
 function fromMarkdown(body: string, diagnostics: Diagnostic[]): HastRoot {
   const markdown = unified()
     .use(remarkParse)
-    .use(remarkGfm)
+    .use(remarkGfm, { singleTilde: false })
     .use(remarkDirective)
     .use(remarkDirectives, { source: body, report: (found) => diagnostics.push(found) })
     .use(remarkHeadingAttributes)

@@ -1,6 +1,6 @@
 export { type ArticleRecord, articleRecord } from "./article-record.ts"
 export { fileKinds } from "./file-kinds.ts"
-export { type ListedAttachment, listedArticle, type Listing } from "./listing.ts"
+export { type ListedAttachment, listedArticle, type Listing, type NoticeRecord } from "./listing.ts"
 export { type HeldStamp, type RecordChange, recordChanges } from "./record-changes.ts"
 export { currentName } from "./renamed.ts"
 export { advanceWatermark, askFrom, overlapMs } from "./watermark.ts"

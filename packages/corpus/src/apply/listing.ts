@@ -1,3 +1,4 @@
+import type { ArticleTree } from "@protoctl/content/tree"
 import type {
   AttachmentHeader,
   Contents,
@@ -17,10 +18,15 @@ export interface ListedAttachment extends AttachmentHeader {
   readonly sha256: string
 }
 
+/** A notice as a reader's store and a snapshot hold it: parsed. */
+export interface NoticeRecord extends Notice {
+  readonly tree: ArticleTree
+}
+
 /** The file of a snapshot that a reader needs first: what there is, and where it stands. */
 export interface Listing {
   readonly contents: Contents | null
-  readonly notices: readonly Notice[]
+  readonly notices: readonly NoticeRecord[]
   /** In list order. */
   readonly articles: readonly ListedArticle[]
   readonly attachments: readonly ListedAttachment[]

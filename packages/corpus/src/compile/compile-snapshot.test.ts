@@ -159,6 +159,7 @@ function compiled(of: Corpus, edition = { sequence: 1, builtAtMs: 1_774_958_400_
   const sha256 = createHash("sha256").update(image).digest("hex")
   return compileSnapshot(visible, {
     ...edition,
+    notices: visible.notices.map((n) => ({ ...n, tree: parseArticle(n.body).tree })),
     records: visible.articles.map((a) => articleRecord(a, parseArticle(a.body).tree)),
     attachments: visible.attachments.map((header) => ({
       listed: { ...header, sha256 },

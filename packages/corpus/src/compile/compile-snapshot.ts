@@ -13,7 +13,12 @@ import {
   type Snapshot,
 } from "@protoctl/snapshot"
 import type { ArticleRecord } from "../apply/article-record.ts"
-import { type ListedAttachment, listedArticle, type Listing } from "../apply/listing.ts"
+import {
+  type ListedAttachment,
+  listedArticle,
+  type Listing,
+  type NoticeRecord,
+} from "../apply/listing.ts"
 import { searchDocument, searchSchema } from "../search/search-document.ts"
 import type { PublishedCorpus } from "./corpus.ts"
 import { fileKinds } from "../apply/file-kinds.ts"
@@ -21,6 +26,8 @@ import { fileKinds } from "../apply/file-kinds.ts"
 export interface CompileOptions {
   /** The records of exactly the corpus' articles. */
   readonly records: readonly ArticleRecord[]
+  /** The records of exactly the corpus' notices. */
+  readonly notices: readonly NoticeRecord[]
   /** The attachments' bytes, in any order. */
   readonly attachments: readonly {
     readonly listed: ListedAttachment
@@ -68,11 +75,11 @@ export async function compileSnapshot(
 function listing(
   corpus: PublishedCorpus,
   records: readonly ArticleRecord[],
-  { attachments }: CompileOptions,
+  { attachments, notices }: CompileOptions,
 ): Listing {
   return {
     contents: corpus.contents,
-    notices: [...corpus.notices].sort((a, b) => compareCodePoints(a.id, b.id)),
+    notices: [...notices].sort((a, b) => compareCodePoints(a.id, b.id)),
     articles: records.map(listedArticle).sort(compareListed),
     attachments: attachments
       .map(({ listed }) => listed)
