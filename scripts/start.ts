@@ -63,10 +63,10 @@ async function prepare(url: string): Promise<void> {
 
 async function fill(url: string, { userName, password }: Administrator): Promise<void> {
   say("loading the sample corpus")
-  let token: string | undefined
-  const client = createClient({ fetch, baseUrl: url, caller: () => ({ token }) })
+  const caller: { token?: string | undefined } = {}
+  const client = createClient({ fetch, baseUrl: url, caller: () => caller })
   const { accessToken } = await client.authenticate({ userNameOrEmailAddress: userName, password })
-  token = accessToken ?? undefined
+  caller.token = accessToken ?? undefined
   await loadSample(client, await readSample(sample), { nowMs: Date.now() })
   writeFileSync(welcome, `user name  ${userName}\npassword   ${password}\n`, { mode: 0o600 })
 }

@@ -67,6 +67,6 @@ async function paintOnCanvas(job: {
   const read = new Promise((done) => reader.addEventListener("load", done))
   reader.readAsDataURL(blob ?? new Blob())
   await read
-  const dataUrl = String(reader.result)
+  const dataUrl = reader.result as string
   return dataUrl.slice(dataUrl.indexOf(",") + 1)
 }

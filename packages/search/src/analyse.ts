@@ -133,7 +133,10 @@ class TokenList {
   addCompound(compound: readonly Atom[][]): void {
     const first = compound[0]?.[0]
     if (first === undefined) return
-    if (first.of === ideograph) return this.addIdeographs(first)
+    if (first.of === ideograph) {
+      this.addIdeographs(first)
+      return
+    }
     const last = this.last
     const from = this.all.length
     if (compound.length === 1 || compound.length > longestCompound) compound.forEach(this.addWord)

@@ -25,7 +25,7 @@ export function segmentStatistics({ ids, fieldCount, lengths, words }: Segment):
     documentFrequencies: new Map(
       words.keys.map((key, k) => [
         key,
-        distinct(words.documents.subarray(words.starts[k]!, words.starts[k + 1]!)),
+        distinct(words.documents.subarray(words.starts[k], words.starts[k + 1])),
       ]),
     ),
   }

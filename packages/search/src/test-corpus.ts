@@ -40,7 +40,7 @@ const text = (maxLength: number) =>
       .map((gaps) => words.map((word, i) => (i === 0 ? word : gaps[i]! + word)).join("")),
   )
 
-const id = fc.constantFrom(..."abcdefghij", "\u{1f691}", "\uffee")
+const id = fc.constantFrom(...Array.from("abcdefghij"), "\u{1f691}", "\uffee")
 
 export const documentOf = fc.record({
   id,

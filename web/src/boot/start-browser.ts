@@ -21,8 +21,10 @@ import { createWorkerClient } from "../worker/worker-client.ts"
 export interface StartedApp {
   readonly app: AppState
   readonly sync: Sync
+  /** Sets the protocol section that was last in use on this device. */
+  readonly restoreSection: () => void
   /** Lets what is drawn differ from the prerendered page. */
-  goLive(): void
+  readonly goLive: () => void
 }
 
 /** The address of the worker's script below the base path; the build fills it in. */
@@ -35,7 +37,8 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   if (digest === undefined) status.cannotStore.value = "insecure"
   const store = digest === undefined ? createMemoryStore() : await openStore(config, status)
   const isLive = signal(false)
-  const section = keptSection(config.basePath)
+  const section = signal<ProtocolSection>(defaultProtocolSection)
+  const sectionKey = `${config.basePath} section`
   const library = createLibrary((name) => sync.readRow(name))
   const keeper = tokenKeeper(config.basePath)
 
@@ -107,8 +110,13 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   return {
     app,
     sync,
+    restoreSection() {
+      const kept = localStorage.getItem(sectionKey) ?? ""
+      if (isProtocolSection(kept)) section.value = kept
+    },
     goLive() {
       if (isLive.peek()) return
+      section.subscribe((value) => localStorage.setItem(sectionKey, value))
       isLive.value = true
       liveIndex.primeLater()
       void session.resume()
@@ -147,13 +155,4 @@ function tokenKeeper(basePath: string): TokenKeeper {
       }),
     remove: () => removeCookie(document, cookieNames.token, options),
   }
-}
-
-/** The protocol section in use, kept on the device. */
-function keptSection(basePath: string) {
-  const key = `${basePath} section`
-  const kept = localStorage.getItem(key) ?? ""
-  const section = signal<ProtocolSection>(isProtocolSection(kept) ? kept : defaultProtocolSection)
-  section.subscribe((value) => localStorage.setItem(key, value))
-  return section
 }

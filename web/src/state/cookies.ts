@@ -5,10 +5,19 @@ export interface CookieJar {
 
 export function readCookie(jar: CookieJar, name: string): string | undefined {
   for (const pair of jar.cookie.split("; ")) {
-    const at = pair.indexOf("=")
-    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1))
+    const prefix = `${name}=`
+    if (pair.startsWith(prefix)) return decoded(pair.slice(prefix.length))
   }
   return undefined
+}
+
+/** A cookie that a server or another page of the host wrote may not be encoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 export interface CookieOptions {

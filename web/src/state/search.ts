@@ -56,32 +56,55 @@ export function createSearch(run: RunSearch): SearchState {
   const results = signal<SearchResults | undefined>(undefined)
   const isSearching = signal(false)
   const trouble = signal<string | undefined>(undefined)
-  let wanted = 0
+  /** Not yet answered; undefined when nothing is asked. */
+  let wanted: SearchQuery | undefined
+  let isRunning = false
+  let shownSections = sections.peek()
 
-  async function ask(query: SearchQuery): Promise<void> {
-    const mine = ++wanted
+  function ask(query: SearchQuery): void {
     if (query.text.trim() === "") {
-      batch(() => {
-        results.value = undefined
-        isSearching.value = false
-      })
+      wanted = undefined
+      finish(undefined, undefined, false)
       return
     }
     const shown = results.peek()
-    if (shown !== undefined && !query.text.startsWith(shown.text)) results.value = undefined
+    const refines = shown !== undefined && query.text.startsWith(shown.text)
+    if (!refines || query.sections !== shownSections) results.value = undefined
     isSearching.value = true
+    wanted = query
+    if (!isRunning) void answerWanted()
+  }
+
+  async function answerWanted(): Promise<void> {
+    isRunning = true
+    for (let query = wanted; query !== undefined; query = wanted) {
+      const outcome = await attempt(query)
+      if (wanted !== query) continue // something else is asked by now
+      wanted = undefined
+      const { answer, failure } = outcome
+      if (answer !== undefined) shownSections = query.sections
+      const isWaiting = answer === undefined && failure === undefined
+      finish(answer ?? results.peek(), failure, isWaiting)
+    }
+    isRunning = false
+  }
+
+  async function attempt(query: SearchQuery) {
     try {
-      const answer = await run(query)
-      if (mine === wanted) finish(answer, undefined)
+      return { answer: await run(query), failure: undefined }
     } catch (error) {
-      if (mine === wanted) finish(undefined, error instanceof Error ? error.message : String(error))
+      return { answer: undefined, failure: error instanceof Error ? error.message : String(error) }
     }
   }
 
-  function finish(answer: SearchResults | undefined, failure: string | undefined): void {
+  function finish(
+    shown: SearchResults | undefined,
+    failure: string | undefined,
+    isWaiting: boolean,
+  ): void {
     batch(() => {
-      if (answer !== undefined) results.value = answer
-      isSearching.value = answer === undefined && failure === undefined
+      results.value = shown
+      isSearching.value = isWaiting
       trouble.value = failure
     })
   }
@@ -95,7 +118,7 @@ export function createSearch(run: RunSearch): SearchState {
       count.value = searchPanel.pageSize // runs this effect again
       return
     }
-    void ask(query)
+    ask(query)
   })
 
   return {
@@ -108,7 +131,7 @@ export function createSearch(run: RunSearch): SearchState {
       count.value += searchPanel.pageSize
     },
     refresh() {
-      void ask({ text: text.peek(), sections: sections.peek(), count: count.peek() })
+      ask({ text: text.peek(), sections: sections.peek(), count: count.peek() })
     },
   }
 }

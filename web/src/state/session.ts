@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient } from "@protoctl/api"
+import { type ApiClient, ApiError, routes } from "@protoctl/api"
 import { grantedPermissions, type Permission, type Session } from "@protoctl/model"
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core"
 
@@ -43,8 +43,10 @@ export function createSession(client: () => Promise<ApiClient>, keeper: TokenKee
   }
 
   async function loadUser(): Promise<void> {
+    const mine = token.peek()
     const api = await client()
     const [session, roles] = await Promise.all([api.session(), api.ownRoles()])
+    if (token.peek() !== mine) return // somebody signed in or out meanwhile
     if (session.user === null) signOut()
     else user.value = { session, permissions: grantedPermissions(roles) }
   }
@@ -64,8 +66,12 @@ export function createSession(client: () => Promise<ApiClient>, keeper: TokenKee
           answer.accessToken,
           rememberMe ? (answer.expireInSeconds ?? undefined) : undefined,
         )
-        token.value = answer.accessToken
+        batch(() => {
+          token.value = answer.accessToken ?? undefined
+          user.value = undefined
+        })
         await loadUser()
+        if (user.peek() === undefined) throw unknownToken()
         return { kind: "signed-in" }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -74,13 +80,21 @@ export function createSession(client: () => Promise<ApiClient>, keeper: TokenKee
       }
     },
     async resume() {
-      if (token.peek() === undefined) return
+      const mine = token.peek()
+      if (mine === undefined) return
       try {
         await loadUser()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.status === 401) signOut()
+        if (error.status === 401 && token.peek() === mine) signOut()
       }
     },
   }
+}
+
+function unknownToken(): ApiError {
+  const { method, path } = routes.session
+  return new ApiError("refused", `${method} ${path}`, "the new token belongs to nobody", {
+    status: 401,
+  })
 }

@@ -1,6 +1,6 @@
 import { fileKinds } from "@protoctl/corpus/apply"
 import type { Entry, Manifest, ManifestFile } from "@protoctl/snapshot"
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
 import type { Bytes, LocalStore, OverlayEntry, StoreState } from "./local-store.ts"
 import {
   activated,
@@ -58,11 +58,6 @@ export async function openIdbStore(name: string, onLost: () => void): Promise<Lo
   return idbStore(database)
 }
 
-/** Forgets everything; the next visit begins as the first did. */
-export function deleteIdbStore(name: string): Promise<void> {
-  return deleteDB(name)
-}
-
 function idbStore(database: IDBPDatabase<Schema>): LocalStore {
   async function state(): Promise<StoreState> {
     const tx = database.transaction(["active", "overlay"])
@@ -91,7 +86,7 @@ function idbStore(database: IDBPDatabase<Schema>): LocalStore {
   /** One transaction from reading the state to writing the next. */
   async function change(
     next: (before: StoreState) => StoreState,
-    also: (tx: WriteTransaction, after: StoreState) => Promise<unknown>,
+    also: (tx: WriteTransaction, after: StoreState) => readonly Step[],
   ): Promise<StoreState> {
     const tx: WriteTransaction = database.transaction(allStores, "readwrite")
     const overlay = tx.objectStore("overlay")
@@ -103,18 +98,22 @@ function idbStore(database: IDBPDatabase<Schema>): LocalStore {
     }
     const after = next(before)
     const { overlay: entries, ...rest } = after
-    const kept = new Map(entries.map((entry) => [entry.key as string, entry]))
-    await Promise.all([
-      active.put(rest, "state"),
-      ...before.overlay.flatMap(({ key }) => (kept.has(key) ? [] : [overlay.delete(key)])),
-      ...entries.flatMap((entry) => (before.overlay.includes(entry) ? [] : [overlay.put(entry)])),
-      also(tx, after),
-      tx.done,
+    const kept = new Set(entries.map((entry) => entry.key))
+    const held = new Set(before.overlay)
+    const gone = before.overlay.filter(({ key }) => !kept.has(key))
+    const fresh = entries.filter((entry) => !held.has(entry))
+    await wholly(tx, [
+      () => active.put(rest, "state"),
+      ...gone.map(
+        ({ key }) =>
+          () =>
+            overlay.delete(key),
+      ),
+      ...fresh.map((entry) => () => overlay.put(entry)),
+      ...also(tx, after),
     ])
     return after
   }
-
-  const nothingElse = () => Promise.resolve()
 
   return {
     state,
@@ -132,15 +131,23 @@ function idbStore(database: IDBPDatabase<Schema>): LocalStore {
     async putChunk(digest: string, entries: readonly Entry[]) {
       const tx = database.transaction("rows", "readwrite")
       // A view would be stored with the whole chunk behind it.
-      const puts = entries.map(({ name, bytes }) => tx.store.put(bytes.slice(), [digest, name]))
-      await Promise.all([...puts, tx.done])
+      const puts = entries.map(
+        ({ name, bytes }) =>
+          () =>
+            tx.store.put(bytes.slice(), [digest, name]),
+      )
+      await wholly(tx, puts)
     },
     async putFile(digest, bytes) {
       await database.put("files", bytes, digest)
     },
     row: (digest, name) => database.get("rows", [digest, name]),
     file: (digest) => database.get("files", digest),
-    activate: (manifest) => change((before) => activated(before, manifest), clean),
+    activate: (manifest) =>
+      change(
+        (before) => activated(before, manifest),
+        (tx, after) => [() => clean(tx, after)],
+      ),
     applyFeed: (batch) =>
       change(
         (before) => fed(before, batch),
@@ -149,20 +156,40 @@ function idbStore(database: IDBPDatabase<Schema>): LocalStore {
     replaceAll: (batch, epoch) =>
       change(
         (before) => replaced(before, batch, epoch),
-        async (tx, after) => {
-          await putFiles(tx, batch.files)
-          await clean(tx, after)
-        },
+        (tx, after) => [...putFiles(tx, batch.files), () => clean(tx, after)],
       ),
-    dropDrafts: () => change(withoutDrafts, nothingElse),
+    dropDrafts: () => change(withoutDrafts, () => []),
+  }
+}
+
+type Step = () => Promise<unknown>
+
+/** A put that throws at once does not end its transaction: what was put before would stay. */
+async function wholly(
+  tx: { readonly done: Promise<void>; abort(): void },
+  steps: readonly Step[],
+): Promise<void> {
+  try {
+    await Promise.all([...steps.map(async (step) => step()), tx.done])
+  } catch (error) {
+    try {
+      tx.abort()
+    } catch {
+      // It has ended by itself.
+    }
+    throw error
   }
 }
 
 function putFiles(
   tx: WriteTransaction,
   files: readonly { readonly digest: string; readonly bytes: Bytes }[],
-): Promise<unknown> {
-  return Promise.all(files.map(({ digest, bytes }) => tx.objectStore("files").put(bytes, digest)))
+): Step[] {
+  return files.map(
+    ({ digest, bytes }) =>
+      () =>
+        tx.objectStore("files").put(bytes, digest),
+  )
 }
 
 async function clean(tx: WriteTransaction, after: StoreState): Promise<void> {

@@ -21,8 +21,9 @@ export const emptyState: StoreState = {
 /** What a store holds after a snapshot became the active one. */
 export function activated(state: StoreState, manifest: Manifest): StoreState {
   const built = watermarksOf(manifest)
-  if (state.manifest !== undefined && state.epoch !== manifest.epoch) {
-    return { ...emptyState, manifest, epoch: manifest.epoch, watermarks: built }
+  if (state.epoch !== manifest.epoch) {
+    const { sequence } = state
+    return { ...emptyState, manifest, epoch: manifest.epoch, watermarks: built, sequence }
   }
   return {
     manifest,
@@ -42,10 +43,15 @@ export function fed(state: StoreState, batch: FeedBatch): StoreState {
     sequence: state.sequence + i + 1,
   }))
   const overlay = new Map(state.overlay.map((entry) => [entry.key, entry]))
-  for (const entry of numbered) overlay.set(entry.key, entry)
+  for (const entry of numbered) {
+    const held = overlay.get(entry.key)
+    // A tab that was frozen in the middle of its poll brings what others have long surpassed.
+    const isLate = held !== undefined && compareTimestamps(entry.modified, held.modified) < 0
+    if (!isLate) overlay.set(entry.key, entry)
+  }
   return {
     ...state,
-    watermarks: { ...state.watermarks, ...batch.watermarks },
+    watermarks: laterWatermarks(state.watermarks, { ...state.watermarks, ...batch.watermarks }),
     sequence: state.sequence + numbered.length,
     overlay: [...overlay.values()],
   }

@@ -23,13 +23,20 @@ export async function download(
   let next = 0
   let done = 0
   onProgress(done, total)
+  let hasFailed = false
   async function work(): Promise<void> {
-    for (let file = missing[next++]; file !== undefined; file = missing[next++]) {
+    for (let file = missing[next++]; file !== undefined && !hasFailed; file = missing[next++]) {
       await reading.ensure(file)
-      onProgress(++done, total)
+      if (!hasFailed) onProgress(++done, total)
     }
   }
-  await Promise.all(Array.from({ length: parallelRequests }, work))
+  const workers = Array.from({ length: parallelRequests }, () =>
+    work().catch((error: unknown) => {
+      hasFailed = true // the others finish what they have begun, and no more
+      throw error
+    }),
+  )
+  await Promise.all(workers)
 }
 
 function rank(file: ManifestFile): number {

@@ -1,15 +1,21 @@
 import { type ApiClient, ApiError } from "@protoctl/api"
 import type { ArticleTree } from "@protoctl/content/tree"
-import type { ArticleName, LocalId } from "@protoctl/model"
-import { isDraftId } from "@protoctl/model"
+import type { ArticleName, AttachmentId } from "@protoctl/model"
 import { pollIntervalMs } from "@protoctl/model/constants"
 import { type Digest, type Manifest, SnapshotError } from "@protoctl/snapshot"
 import type { Library } from "../state/library.ts"
 import type { SyncStatus } from "../state/sync-status.ts"
-import type { LocalStore, OverlayEntry, StoreState } from "../store/local-store.ts"
+import type { LocalStore, OverlayEntry, OverlayKey, StoreState } from "../store/local-store.ts"
 import { download } from "./download.ts"
 import { competeForLead, type Leadership } from "./leadership.ts"
-import { poll, pollAll, type PollMemory, type PollOptions, type PollResult } from "./poll.ts"
+import {
+  type HeldStamp,
+  poll,
+  pollAll,
+  type PollMemory,
+  type PollOptions,
+  type PollResult,
+} from "./poll.ts"
 import { createReading, type Reading } from "./reading.ts"
 import type { SnapshotSource } from "./snapshot-source.ts"
 
@@ -60,6 +66,8 @@ export function createSync(options: SyncOptions): Sync {
   let current: { readonly manifest: Manifest; readonly reading: Reading } | undefined
   let lead: Leadership | undefined
   let checkedManifestAt = 0
+  /** False until the edition held was compared with the published one for the first time. */
+  let isFollowing = false
   let polling: Promise<void> | undefined
 
   async function show(next: StoreState, manifest: Manifest | undefined): Promise<void> {
@@ -113,7 +121,10 @@ export function createSync(options: SyncOptions): Sync {
     const isWhole = held.manifest !== undefined && (await store.isWhole())
     try {
       const published = await source.manifest()
-      if (held.manifest === undefined || published.sequence > held.manifest.sequence) {
+      // A whole feed was taken because no edition fitted the server; an older one must not undo it.
+      const isFeedOnly = held.manifest === undefined && held.overlay.length > 0
+      if (isFeedOnly && published.epoch !== held.epoch) status.isOfflineReady.value = true
+      else if (held.manifest === undefined || published.sequence > held.manifest.sequence) {
         await adopt(published)
       } else if (!isWhole) await adopt(held.manifest)
       else status.isOfflineReady.value = true
@@ -130,10 +141,13 @@ export function createSync(options: SyncOptions): Sync {
     state = before
     if (before.manifest === undefined && before.overlay.length === 0) return
     try {
-      const result = await poll(before, pollOptions())
+      const asked = pollOptions()
+      const result = await poll(before, asked)
+      if (isSignedOutOf(asked)) return
       if (result.kind === "other-epoch") await changeEpoch(before, result.epoch)
       else await take(result, (batch) => store.applyFeed(batch))
     } catch (error) {
+      memory.etags.clear() // what was answered was not kept
       if (error instanceof ApiError && error.status === 401) options.onUnauthorized()
       report(error)
       await checkManifest()
@@ -151,10 +165,25 @@ export function createSync(options: SyncOptions): Sync {
     }
   }
 
-  async function heldInSnapshot(id: LocalId) {
-    if (isDraftId(id)) return undefined
-    const name = id.slice("article:".length) as ArticleName
-    return library.listed(name) === undefined ? undefined : current?.reading.article(name)
+  /** Drafts that arrive after a sign-out must not be kept. */
+  function isSignedOutOf({ includeDrafts }: PollOptions): boolean {
+    if (!includeDrafts || options.isSignedIn()) return false
+    memory.etags.clear()
+    return true
+  }
+
+  async function heldInSnapshot(key: OverlayKey): Promise<HeldStamp | undefined> {
+    const [kind, id] = [key.split(":", 1)[0], key.slice(key.indexOf(":") + 1)]
+    if (kind === "article") {
+      const name = id as ArticleName
+      return library.listed(name) === undefined ? undefined : current?.reading.article(name)
+    }
+    if (kind === "contents") return library.contents.peek() ?? undefined
+    const found =
+      kind === "attachment"
+        ? library.attachment(id as AttachmentId)
+        : library.notices.peek().find((notice) => notice.id === id)
+    return found && { revision: 0, modified: found.modified }
   }
 
   async function take(
@@ -187,7 +216,9 @@ export function createSync(options: SyncOptions): Sync {
       await adopt(published)
       return
     }
-    const result = await pollAll(pollOptions(), before)
+    const asked = pollOptions()
+    const result = await pollAll(asked, before)
+    if (isSignedOutOf(asked)) return
     if (result.kind === "changes") await take(result, (batch) => store.replaceAll(batch, epoch))
   }
 
@@ -204,7 +235,7 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   function tick(): void {
-    if (document.hidden || lead?.mayPoll() !== true) return
+    if (!isFollowing || document.hidden || lead?.mayPoll() !== true) return
     if (Date.now() - checkedManifestAt > manifestIntervalMs) void checkManifest().then(pollNow)
     else void pollNow()
   }
@@ -220,7 +251,10 @@ export function createSync(options: SyncOptions): Sync {
       document.addEventListener("visibilitychange", tick)
       window.addEventListener("online", tick)
       setInterval(tick, pollIntervalMs)
-      void checkManifest().then(tick)
+      void checkManifest().then(() => {
+        isFollowing = true
+        tick()
+      })
     },
     async dropDrafts() {
       memory.etags.clear()

@@ -21,7 +21,13 @@ import {
   type Watermarks,
 } from "@protoctl/model"
 import type { Digest } from "@protoctl/snapshot"
-import type { Bytes, FeedBatch, OverlayEntry, StoreState } from "../store/local-store.ts"
+import type {
+  Bytes,
+  FeedBatch,
+  OverlayEntry,
+  OverlayKey,
+  StoreState,
+} from "../store/local-store.ts"
 
 export interface PollOptions {
   readonly client: ApiClient
@@ -30,10 +36,14 @@ export interface PollOptions {
   readonly parse: (bodies: readonly string[]) => Promise<readonly ArticleTree[]>
   readonly digest: Digest
   /** Stamps of what the active edition holds, for what the overlay does not. */
-  readonly heldInSnapshot: (
-    id: LocalId,
-  ) => Promise<{ readonly revision: number; readonly modified: Timestamp } | undefined>
+  readonly heldInSnapshot: (key: OverlayKey) => Promise<HeldStamp | undefined>
   readonly memory: PollMemory
+}
+
+/** Revisions are 0 where the wire has none. */
+export interface HeldStamp {
+  readonly revision: number
+  readonly modified: Timestamp
 }
 
 /** What one poll leaves for the next. */
@@ -61,13 +71,17 @@ type Entry = Omit<OverlayEntry, "sequence">
  * @throws {ApiError} A call failed; nothing of the round counts.
  */
 export async function poll(state: StoreState, options: PollOptions): Promise<PollResult> {
-  const answers = await fetchFeeds(state.watermarks, options)
+  const etags: PollMemory["etags"] = new Map()
+  const answers = await fetchFeeds(state.watermarks, options, etags)
   const pages = [answers.articles, answers.attachments, answers.contents, answers.notices]
   const epoch = pages.flatMap((page) => (page === "not-modified" ? [] : (page.epoch ?? [])))[0]
   if (epoch !== undefined && state.epoch !== null && epoch !== state.epoch) {
     return { kind: "other-epoch", epoch }
   }
-  return changesOf(state, answers, options)
+  const result = await changesOf(state, answers, options)
+  // Not before: a round that failed must be answered whole when it is asked again.
+  for (const [call, known] of etags) options.memory.etags.set(call, known)
+  return result
 }
 
 /** Everything from the beginning, for a server whose content no snapshot fits. */
@@ -80,7 +94,7 @@ export async function pollAll(options: PollOptions, before: StoreState): Promise
   }
   options.memory.etags.clear()
   const whole = { ...options, heldInSnapshot: () => Promise.resolve(undefined) }
-  return changesOf(blank, await fetchFeeds(initialWatermarks, whole), whole)
+  return changesOf(blank, await fetchFeeds(initialWatermarks, whole, new Map()), whole)
 }
 
 interface Feeds {
@@ -90,7 +104,12 @@ interface Feeds {
   readonly notices: FeedAnswer<NoticeChange>
 }
 
-async function fetchFeeds(watermarks: Watermarks, options: PollOptions): Promise<Feeds> {
+/** @param etags Takes those of the answers. */
+async function fetchFeeds(
+  watermarks: Watermarks,
+  options: PollOptions,
+  etags: PollMemory["etags"],
+): Promise<Feeds> {
   const { client, includeDrafts, memory } = options
   async function ask<T>(
     name: string,
@@ -107,7 +126,7 @@ async function fetchFeeds(watermarks: Watermarks, options: PollOptions): Promise
     const isFull = watermark === initialWatermarks.article
     const answer = await call({ since, etag, ...(isFull ? { timeoutMs: null } : {}) })
     if (answer !== "not-modified" && answer.etag !== undefined) {
-      memory.etags.set(name, { since, etag: answer.etag })
+      etags.set(name, { since, etag: answer.etag })
     }
     return answer
   }
@@ -130,8 +149,13 @@ async function changesOf(
   feeds: Feeds,
   options: PollOptions,
 ): Promise<PollResult> {
-  const held = new Map(state.overlay.map((entry) => [entry.key as string, entry]))
-  const isNews = (key: string, modified: Timestamp) => {
+  const held = new Map<OverlayKey, HeldStamp | undefined>(
+    state.overlay.map((entry) => [entry.key, entry]),
+  )
+  for (const key of keysIn(feeds)) {
+    if (!held.has(key)) held.set(key, await options.heldInSnapshot(key))
+  }
+  const isNews = (key: OverlayKey, modified: Timestamp) => {
     const before = held.get(key)
     return before === undefined || compareTimestamps(modified, before.modified) > 0
   }
@@ -159,17 +183,32 @@ async function changesOf(
   }
 }
 
+/** Whatever the answers speak of. */
+function keysIn({ articles, attachments, contents, notices }: Feeds): OverlayKey[] {
+  const items = <T>(answer: FeedAnswer<T>) => (answer === "not-modified" ? [] : answer.items)
+  return [
+    ...items(articles).flatMap(idsOf),
+    ...items(attachments).map(attachmentKey),
+    ...items(contents).map(() => "contents" as const),
+    ...items(notices).map(noticeKey),
+  ]
+}
+
+function attachmentKey(change: AttachmentChange): OverlayKey {
+  return `attachment:${change.kind === "stored" ? change.header.id : change.id}`
+}
+
+function noticeKey(change: NoticeChange): OverlayKey {
+  return `notice:${change.kind === "posted" ? change.notice.id : change.id}`
+}
+
 async function articleEntries(
   answer: Feeds["articles"],
-  held: ReadonlyMap<string, OverlayEntry>,
+  held: ReadonlyMap<OverlayKey, HeldStamp | undefined>,
   options: PollOptions,
 ): Promise<Entry[]> {
   if (answer === "not-modified") return []
-  const stamps = new Map<LocalId, Awaited<ReturnType<PollOptions["heldInSnapshot"]>>>()
-  for (const id of answer.items.flatMap(idsOf)) {
-    stamps.set(id, held.get(id) ?? (await options.heldInSnapshot(id)))
-  }
-  const changes = recordChanges(answer.items, (id) => stamps.get(id))
+  const changes = recordChanges(answer.items, (id) => held.get(id))
   const bodies = changes.flatMap((change) => (change.kind === "put" ? [change.article.body] : []))
   const trees = bodies.length === 0 ? [] : [...(await options.parse(bodies))]
   return changes.map((change) => entryOf(change, () => trees.shift() as ArticleTree))
@@ -197,15 +236,15 @@ function entryOf(change: RecordChange, tree: () => ArticleTree): Entry {
 
 async function attachmentEntries(
   answer: Feeds["attachments"],
-  isNews: (key: string, modified: Timestamp) => boolean,
+  isNews: (key: OverlayKey, modified: Timestamp) => boolean,
   digest: Digest,
 ) {
   const entries: Entry[] = []
   const files: { digest: string; bytes: Bytes }[] = []
   for (const change of answer === "not-modified" ? [] : answer.items) {
-    const { id, modified } = change.kind === "stored" ? change.header : change
+    const { modified } = change.kind === "stored" ? change.header : change
     const common = {
-      key: `attachment:${id}`,
+      key: attachmentKey(change),
       feed: "attachment",
       revision: 0,
       modified,
@@ -226,7 +265,7 @@ async function attachmentEntries(
 
 function contentsEntries(
   answer: Feeds["contents"],
-  isNews: (key: string, modified: Timestamp) => boolean,
+  isNews: (key: OverlayKey, modified: Timestamp) => boolean,
 ): Entry[] {
   const contents = answer === "not-modified" ? undefined : answer.items.at(-1)
   if (contents === undefined || !isNews("contents", contents.modified)) return []
@@ -245,13 +284,13 @@ function contentsEntries(
 
 async function noticeEntries(
   answer: Feeds["notices"],
-  isNews: (key: string, modified: Timestamp) => boolean,
+  isNews: (key: OverlayKey, modified: Timestamp) => boolean,
   parse: PollOptions["parse"],
 ): Promise<Entry[]> {
   const changes = answer === "not-modified" ? [] : answer.items
   const news = changes.flatMap((change) => {
-    const { id, modified } = change.kind === "posted" ? change.notice : change
-    const key = `notice:${id}` as const
+    const { modified } = change.kind === "posted" ? change.notice : change
+    const key = noticeKey(change)
     return isNews(key, modified) ? [{ key, modified, change }] : []
   })
   const bodies = news.flatMap(({ change }) =>

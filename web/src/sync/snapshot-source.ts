@@ -41,23 +41,32 @@ export function platformDigest(): Digest | undefined {
 export function fetchSnapshot(folder: string, digest: Digest | undefined): SnapshotSource {
   return {
     async manifest() {
-      const response = await get(`${folder}manifest.json`)
+      const response = await get(`${folder}manifest.json`, "no-cache")
       const manifest = readManifest(await response.text())
       if (digest !== undefined) await verifyManifest(manifest, digest)
       return manifest
     },
     async file(file) {
-      const response = await get(folder + file.path)
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      const check = digest ?? (() => Promise.resolve(file.sha256))
-      await verifyFile(file, bytes, check)
-      return bytes
+      try {
+        return await verified(file, "default")
+      } catch (error) {
+        if (!(error instanceof SnapshotError) || error.code !== "digest-mismatch") throw error
+        // A damaged answer may sit in the browser's cache, which never asks again for such a name.
+        return verified(file, "reload")
+      }
     },
+  }
+
+  async function verified(file: ManifestFile, cache: RequestCache): Promise<Bytes> {
+    const response = await get(folder + file.path, cache)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    await verifyFile(file, bytes, digest ?? (() => Promise.resolve(file.sha256)))
+    return bytes
   }
 }
 
-async function get(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(httpTimeoutMs) })
+async function get(url: string, cache: RequestCache): Promise<Response> {
+  const response = await fetch(url, { cache, signal: AbortSignal.timeout(httpTimeoutMs) })
   if (response.ok) return response
   throw new SnapshotError("file-missing", `${url} answered ${response.status}`, { path: url })
 }

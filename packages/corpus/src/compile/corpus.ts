@@ -7,6 +7,7 @@ import type {
   Draft,
   Notice,
   PublishedArticle,
+  RevisionHeader,
   Timestamp,
   Watermarks,
 } from "@protoctl/model"
@@ -32,7 +33,7 @@ export type PublishedCorpus = Brand<Omit<Corpus, "drafts">, "PublishedCorpus">
 /** The one way into a snapshot. */
 export function publishedOnly(corpus: Corpus): PublishedCorpus {
   const { drafts: _, ...rest } = corpus
-  const articles = corpus.articles.filter((article) => article.published)
+  const articles = corpus.articles.filter((article: RevisionHeader) => article.published)
   const shown = new Set<AttachmentId>(articles.flatMap((article) => article.images))
   const attachments = corpus.attachments.filter(({ id }) => shown.has(id))
   const visible: Omit<Corpus, "drafts"> = { ...rest, articles, attachments }
