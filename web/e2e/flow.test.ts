@@ -165,7 +165,7 @@ it("polls each kind at start and every 30 s from its last modification time [SY1
   })
   const counts = () => kinds.map((kind) => asked.filter((call) => call.kind === kind).length)
   await page.clock.install()
-  await page.goto(agency.url)
+  await page.goto(`${agency.url}/article/Splinting`)
   await waitUntilOffline(page)
   await expect.poll(counts).toEqual([1, 1, 1, 1])
   await page.clock.fastForward(20_000)
@@ -173,9 +173,10 @@ it("polls each kind at start and every 30 s from its last modification time [SY1
   await page.clock.fastForward(11_000)
   await expect.poll(counts).toEqual([2, 2, 2, 2])
 
-  await edit("Splinting", (save) => ({ ...save, body: `${save.body ?? ""}\n` }))
+  const revision = await edit("Splinting", (save) => ({ ...save, body: `${save.body ?? ""}\n` }))
   await page.clock.fastForward(31_000)
   await expect.poll(counts).toEqual([3, 3, 3, 3])
+  await page.getByText(`Revision ${revision}`).waitFor()
   const before = asked.findLast((call) => call.kind === "Document")?.since ?? ""
   await page.clock.fastForward(31_000)
   await expect.poll(counts).toEqual([4, 4, 4, 4])
@@ -237,8 +238,8 @@ it("lets an editor sign in, change a text and publish it; a reader downloads not
   await reader.close()
 })
 
-/** Saves an article through the API as published, from its newest revision. */
-async function edit(name: string, change: (save: ArticleSave) => ArticleSave): Promise<void> {
+/** Saves an article through the API as published, from its newest revision; gives the new one. */
+async function edit(name: string, change: (save: ArticleSave) => ArticleSave): Promise<number> {
   const { client } = agency
   const articleName = name as ArticleName
   const { items } = await client.revisions(articleName, 1, 1_000_000)
@@ -248,6 +249,7 @@ async function edit(name: string, change: (save: ArticleSave) => ArticleSave): P
   await client.saveArticle(
     change({ ...head, baseRevision: newest, published: true, deleted: false, replacedBy: null }),
   )
+  return newest + 1
 }
 
 async function fileOf(kind: string): Promise<string> {
