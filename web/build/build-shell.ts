@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { cp, mkdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { brotliCompressSync } from "node:zlib"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import { build, type BuildOptions, type BuildResult, type Metafile } from "esbuild"
 import { injectManifest } from "workbox-build"
 import { primerImports } from "./primer-imports.ts"
@@ -214,6 +214,9 @@ async function writeAll(folder: string, files: readonly OutputFile[]): Promise<v
   for (const { path, contents } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), contents)
+    // Slow, so that it is done once for a shell and not with every night's content.
+    await writeFile(join(folder, `${path}.br`), brotliCompressSync(contents))
+    await writeFile(join(folder, `${path}.gz`), gzipSync(contents, { level: 9 }))
   }
 }
 

@@ -7,6 +7,7 @@ import { fieldsOf } from "../io/fields.ts"
 import { ProtoctlError } from "../io/protoctl-error.ts"
 import type { BundleConfig } from "./bundle-config.ts"
 import { plainPagePaths } from "./page-paths.ts"
+import type { CompressedForm } from "./precompress.ts"
 import type { Shell } from "./read-shell.ts"
 import { type BrandFile, brandFilesPlaceholder, type RenderedPage, requiredPages } from "./shell.ts"
 
@@ -26,6 +27,8 @@ export interface BundleFile {
   readonly path: string
   readonly step: PublishingStep
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Made already; undefined: to be made. */
+  readonly forms?: readonly CompressedForm[] | undefined
 }
 
 export interface BundleInput {
@@ -47,7 +50,10 @@ export function composeBundle({ shell, config, snapshot, ...rest }: BundleInput)
   ]
   const cached = [...brand, ...pages.filter(({ path }) => path === "shell.html")]
   return [
-    ...[...shell.files].map(([path, bytes]) => file(path, "content-named", bytes)),
+    ...[...shell.files].map(([path, bytes]) => ({
+      ...file(path, "content-named", bytes),
+      forms: shell.forms.get(path),
+    })),
     ...[...snapshot.files].map(([path, bytes]) => file(`snapshot/${path}`, "content-named", bytes)),
     text("snapshot/manifest.json", "manifest", writeManifest(snapshot.manifest)),
     ...brand,

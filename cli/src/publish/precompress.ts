@@ -16,11 +16,14 @@ export function isCompressible(path: string, sizeBytes: number): boolean {
   return sizeBytes >= smallestBytes && /\.(?:bin|css|html|js|json|svg|txt|webmanifest)$/.test(path)
 }
 
+export interface CompressedForm {
+  /** Of the file's name: `.br` or `.gz`. */
+  readonly ending: string
+  readonly bytes: Uint8Array
+}
+
 /** The compressed forms of a file, each with the ending of its name. */
-export async function precompress(
-  path: string,
-  bytes: Uint8Array,
-): Promise<{ readonly ending: string; readonly bytes: Uint8Array }[]> {
+export async function precompress(path: string, bytes: Uint8Array): Promise<CompressedForm[]> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {
       params: {

@@ -5,12 +5,15 @@ import { readIfThere } from "../io/durable.ts"
 import { fieldsOf, textOf, understand } from "../io/fields.ts"
 import { inParallel } from "../io/in-parallel.ts"
 import { ProtoctlError } from "../io/protoctl-error.ts"
+import { type CompressedForm, encodings } from "./precompress.ts"
 import { brandFilesPlaceholder, type ShellDescription, type ShellRenderer } from "./shell.ts"
 
 /** A shell in memory. */
 export interface Shell {
   readonly appVersion: string
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  /** Compressed forms that the shell brings along, by file. */
+  readonly forms: ReadonlyMap<string, readonly CompressedForm[]>
   /** With the placeholder in it. */
   readonly serviceWorker: string
   readonly renderer: ShellRenderer
@@ -28,13 +31,17 @@ export async function readShell(dir: string): Promise<Shell> {
   if (bytes === undefined) throw missing(dir)
   const { appVersion, files, serviceWorker } = understand(path, damaged, () => describe(bytes))
   const held = new Map(files.map((file) => [file, new Uint8Array()]))
+  const forms = new Map<string, CompressedForm[]>()
   await inParallel(files, async (file) => {
     held.set(file, await readPart(dir, file))
+    const compressed = await readForms(join(dir, file))
+    if (compressed !== undefined) forms.set(file, compressed)
   })
   const worker = await readPart(dir, serviceWorker)
   return {
     appVersion,
     files: held,
+    forms,
     serviceWorker: understand(join(dir, serviceWorker), damaged, () => checkedWorker(worker)),
     renderer: await importRenderer(join(dir, "prerender.mjs")),
   }
@@ -49,6 +56,17 @@ export function defaultShell(): string {
     (place) => fileURLToPath(new URL(place, import.meta.url)),
   )
   return places.find((place) => existsSync(join(place, "shell.json"))) ?? (places[0] as string)
+}
+
+/** All of a file's compressed forms, or undefined when one is not there. */
+async function readForms(path: string): Promise<CompressedForm[] | undefined> {
+  const forms: CompressedForm[] = []
+  for (const { ending } of encodings) {
+    const bytes = await readIfThere(path + ending)
+    if (bytes === undefined) return undefined
+    forms.push({ ending, bytes })
+  }
+  return forms
 }
 
 function describe(bytes: Uint8Array): ShellDescription {

@@ -8,7 +8,8 @@ import type { BundleConfig } from "./bundle-config.ts"
  * copies its files, fills in its service worker and lets it render the pages.
  *
  *     shell.json            ShellDescription
- *     js/… css/… icons/…    the files that shell.json lists, copied as they are
+ *     js/… css/… icons/…    the files that shell.json lists, copied as they are, with their
+ *                           compressed forms (.br, .gz) where those lie beside them
  *     service-worker.js     holds `brandFilesPlaceholder` once
  *     prerender.mjs         a module of the type ShellRenderer; runs in Node, is not copied
  */

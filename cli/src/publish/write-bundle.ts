@@ -79,7 +79,7 @@ async function stage(
     const from = join(staging, String(at))
     await writeDurably(from, file.bytes)
     const forms = isCompressible(file.path, file.bytes.length)
-      ? await precompress(file.path, file.bytes)
+      ? (file.forms ?? (await precompress(file.path, file.bytes)))
       : []
     for (const { ending, bytes } of forms) await writeDurably(from + ending, bytes)
     staged.push({ file, from, endings: forms.map(({ ending }) => ending) })

@@ -14,7 +14,7 @@ type Panel = "none" | "contents" | "search"
 /** The frame around every page: header, sidebar or bottom bar, and what is behind them. */
 export function Layout(): ReactNode {
   useSignals()
-  const { search, section, config } = useApp()
+  const { search, section, config, isLive } = useApp()
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>("none")
   const field = useRef<HTMLInputElement>(null)
@@ -47,8 +47,8 @@ export function Layout(): ReactNode {
           <SearchResults onOpen={() => setPanel("none")} />
         ) : (
           <nav className="mini-index" aria-label={translate("Contents")}>
-            <SectionChoice />
-            <ContentsOutline />
+            {isLive.value && <SectionChoice />}
+            {isLive.value && <ContentsOutline />}
           </nav>
         )}
       </aside>
