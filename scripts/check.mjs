@@ -1,8 +1,9 @@
 // npm run check: formatting, lint, types, direction of imports, unused code.
 import { spawnSync } from "node:child_process"
-import { installPackages, root, run, say } from "./setup.mjs"
+import { installPackages, root, say, tool } from "./setup.mjs"
 
-const checks = [
+/** What each checks, the tool, and its arguments. */
+export const checks = [
   ["formatting", "prettier", ["--check", "--log-level=warn", "."]],
   ["types", "tsc", ["--build"]],
   ["lint", "eslint", ["--max-warnings=0", "."]],
@@ -18,7 +19,7 @@ const checks = [
 export function check() {
   return checks.flatMap(([name, command, args]) => {
     say(name)
-    const { status } = spawnSync("npx", ["--no-install", command, ...args], {
+    const { status } = spawnSync(tool(command), args, {
       cwd: root,
       stdio: ["ignore", 2, 2],
       shell: process.platform === "win32",

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests, or brings one.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
-import { fail, root, say } from "./setup.mjs"
+import { fail, root, say, tool } from "./setup.mjs"
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 
@@ -45,7 +45,7 @@ function fromPlaywright() {
   const path = ask()
   if (path && existsSync(path)) return path
   say("no Chromium on this machine: trying Playwright's download")
-  const { status } = spawnSync("npx", ["--no-install", "playwright-core", "install", "chromium"], {
+  const { status } = spawnSync(tool("playwright-core"), ["install", "chromium"], {
     cwd: root,
     stdio: "ignore",
     timeout: 300_000,

@@ -20,6 +20,11 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** The path of a tool that is installed with the packages. */
+export function tool(name) {
+  return join(root, "node_modules/.bin", name)
+}
+
 /** Runs a TypeScript file of this repository. */
 export function runTypeScript(file, args = [], options = {}) {
   run(process.execPath, ["--import", "tsx", join(root, file), ...args], options)

@@ -1,4 +1,5 @@
-import { between, type Random } from "./random.ts"
+import type { Random } from "@protoctl/testkit"
+import { between } from "./between.ts"
 
 /** When atria and ventricles fire, in milliseconds: peaks of P and of R. */
 export interface BeatTimes {

@@ -1,5 +1,6 @@
 import type { Trace } from "./ecg.ts"
-import { between, type Random } from "./random.ts"
+import type { Random } from "@protoctl/testkit"
+import { between } from "./between.ts"
 
 /** How a disordered rhythm looks: rates in hertz, height in millivolts. */
 interface Disorder {

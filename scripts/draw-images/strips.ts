@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from "@protoctl/testkit"
 import { conducted, conductedInTurn, every, irregular, type BeatTimes } from "./beat-times.ts"
 import {
   baselineNoise,
@@ -21,7 +22,6 @@ import {
   pWave,
   ventricularComplex,
 } from "./lead-two.ts"
-import { seededRandom, type Random } from "./random.ts"
 
 /** One ECG strip of lead II. */
 export interface Strip {

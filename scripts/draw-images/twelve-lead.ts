@@ -1,7 +1,7 @@
+import { seededRandom } from "@protoctl/testkit"
 import { every } from "./beat-times.ts"
 import { baselineNoise } from "./chaos.ts"
 import { beats, scaled, sum, type Trace, type Wave } from "./ecg.ts"
-import { seededRandom } from "./random.ts"
 import { seedOf } from "./strips.ts"
 
 /** The leads that are recorded; the other four limb leads follow from I and II. */
