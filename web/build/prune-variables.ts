@@ -23,8 +23,10 @@ export function pruneVariables(css: string, readers: readonly string[]): string 
     .replace(/[^{}]+\{\}/g, "")
 }
 
-const declaration = /(--[\w-]+):([^;{}]*)(?:;|(?=\}))/g
+/** A value ends at a semicolon that stands neither in quotes nor in an address. */
+const declaration =
+  /(--[\w-]+):((?:url\([^"')]*\)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[^;{}"'])*)(?:;|(?=\}))/g
 
 function namesIn(text: string): string[] {
-  return text.match(/--[a-zA-Z][\w-]*/g) ?? []
+  return text.match(/--[\w-]+/g) ?? []
 }

@@ -15,7 +15,7 @@ export interface TestApi {
   /** Signed in as the administrator; what it calls is neither counted nor intercepted. */
   readonly admin: ApiClient
   /** What readers call. */
-  fetch(url: string, init?: FetchInit): Promise<Response>
+  readonly fetch: (url: string, init?: FetchInit) => Promise<Response>
   /** A reader's client; no token: anonymous. */
   clientOf(token?: () => string | undefined): ApiClient
   /** The path and status of every call of a reader. */

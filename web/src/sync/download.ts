@@ -24,10 +24,11 @@ export async function download(
   let done = 0
   onProgress(done, total)
   let hasFailed = false
+  const goesOn = () => !hasFailed
   async function work(): Promise<void> {
-    for (let file = missing[next++]; file !== undefined && !hasFailed; file = missing[next++]) {
+    for (let file = missing[next++]; file !== undefined && goesOn(); file = missing[next++]) {
       await reading.ensure(file)
-      if (!hasFailed) onProgress(++done, total)
+      if (goesOn()) onProgress(++done, total)
     }
   }
   const workers = Array.from({ length: parallelRequests }, () =>
