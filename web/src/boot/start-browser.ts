@@ -1,4 +1,4 @@
-import { createClient } from "@protoctl/api"
+import { type ClientOptions, createClient } from "@protoctl/api"
 import { cookieNames } from "@protoctl/api"
 import type { ProtocolSection } from "@protoctl/model"
 import { defaultProtocolSection, isProtocolSection } from "@protoctl/model"
@@ -14,6 +14,7 @@ import { databaseName, openIdbStore } from "../store/idb-store.ts"
 import type { LocalStore } from "../store/local-store.ts"
 import { createMemoryStore } from "../store/memory-store.ts"
 import { createSync, type Sync } from "../sync/engine.ts"
+import { fetchPatiently } from "../sync/patient-fetch.ts"
 import { createLiveIndex } from "../sync/live-index.ts"
 import { fetchSnapshot, platformDigest } from "../sync/snapshot-source.ts"
 import { createWorkerClient } from "../worker/worker-client.ts"
@@ -43,7 +44,7 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   const keeper = tokenKeeper(config.basePath)
 
   const client = createClient({
-    fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin", cache: "no-store" }),
+    fetch: apiFetch,
     baseUrl: config.apiBaseUrl,
     caller: () => ({
       token: session.token.peek(),
@@ -122,6 +123,18 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
       void session.resume()
     },
   }
+}
+
+/** A call without a bound of its own, such as a whole feed, is bounded by its silence. */
+async function apiFetch(
+  url: string,
+  init: Parameters<ClientOptions["fetch"]>[1],
+): ReturnType<ClientOptions["fetch"]> {
+  const request: RequestInit = { ...init, credentials: "same-origin", cache: "no-store" }
+  if (init.signal !== undefined) return fetch(url, request)
+  const { response, bytes } = await fetchPatiently(url, request)
+  const { status, headers } = response
+  return { status, headers, text: () => Promise.resolve(new TextDecoder().decode(bytes)) }
 }
 
 async function openStore(

@@ -22,7 +22,10 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import type { OverlayEntry } from "../store/local-store.ts"
 
 /** The edition of the data that is being read. */
-export type Edition = Pick<Manifest, "id" | "sequence" | "effectiveAt" | "builtAt" | "appVersion">
+export type Edition = Pick<
+  Manifest,
+  "id" | "epoch" | "sequence" | "effectiveAt" | "builtAt" | "appVersion"
+>
 
 /** What of the store the library is made from: an edition's listing, and what came since. */
 export interface LibrarySource {
@@ -58,6 +61,8 @@ export interface Library {
   attachment(id: AttachmentId): ListedAttachment | undefined
 
   show(source: LibrarySource): void
+  /** Reads again what was unavailable, because the network answers now. */
+  retry(): void
 }
 
 /** Reads an article from the device or the network; undefined when it does not exist there. */
@@ -144,6 +149,9 @@ export function createLibrary(readRow: ReadRow, preset: readonly ArticleRecord[]
         changes.value++
       })
       for (const id of states.keys()) void load(id)
+    },
+    retry() {
+      for (const [id, state] of states) if (state.peek().kind === "unavailable") void load(id)
     },
   }
 }

@@ -25,6 +25,8 @@ export function activated(state: StoreState, manifest: Manifest): StoreState {
     const { sequence } = state
     return { ...emptyState, manifest, epoch: manifest.epoch, watermarks: built, sequence }
   }
+  // Another tab was faster and took a newer edition.
+  if (state.manifest !== undefined && state.manifest.sequence > manifest.sequence) return state
   return {
     manifest,
     epoch: manifest.epoch,

@@ -65,18 +65,21 @@ export function createSync(options: SyncOptions): Sync {
   let state: StoreState | undefined
   let current: { readonly manifest: Manifest; readonly reading: Reading } | undefined
   let lead: Leadership | undefined
+  let shown = 0
   let checkedManifestAt = 0
   /** False until the edition held was compared with the published one for the first time. */
   let isFollowing = false
   let polling: Promise<void> | undefined
 
   async function show(next: StoreState, manifest: Manifest | undefined): Promise<void> {
+    const mine = ++shown
     state = next
     if (manifest !== undefined && current?.manifest.id !== manifest.id) {
       current = { manifest, reading: createReading(manifest, store, source) }
     }
     if (manifest === undefined) current = undefined
     const listing = current === undefined ? emptyListing : await current.reading.listing()
+    if (mine !== shown) return // something newer is on its way
     library.show({
       edition: manifest,
       listing,
@@ -118,22 +121,28 @@ export function createSync(options: SyncOptions): Sync {
   async function checkManifest(): Promise<void> {
     checkedManifestAt = Date.now()
     const held = await store.state()
-    const isWhole = held.manifest !== undefined && (await store.isWhole())
     try {
-      const published = await source.manifest()
-      // A whole feed was taken because no edition fitted the server; an older one must not undo it.
-      const isFeedOnly = held.manifest === undefined && held.overlay.length > 0
-      if (isFeedOnly && published.epoch !== held.epoch) status.isOfflineReady.value = true
-      else if (held.manifest === undefined || published.sequence > held.manifest.sequence) {
-        await adopt(published)
-      } else if (!isWhole) await adopt(held.manifest)
-      else status.isOfflineReady.value = true
+      await compare(held, await source.manifest())
       status.trouble.value = undefined
     } catch (error) {
       status.progress.value = undefined
-      if (isWhole) status.isOfflineReady.value = true
+      if (!status.isOfflineReady.peek()) status.isOfflineReady.value = await isWhole(held)
       report(error)
     }
+  }
+
+  async function compare(held: StoreState, published: Manifest): Promise<void> {
+    // A whole feed was taken because no edition fitted the server; an older one must not undo it.
+    const isFeedOnly = held.manifest === undefined && held.overlay.length > 0
+    if (isFeedOnly && published.epoch !== held.epoch) status.isOfflineReady.value = true
+    else if (held.manifest === undefined || published.sequence > held.manifest.sequence) {
+      await adopt(published)
+    } else if (await isWhole(held)) status.isOfflineReady.value = true
+    else await adopt(held.manifest)
+  }
+
+  async function isWhole({ manifest }: StoreState): Promise<boolean> {
+    return manifest !== undefined && store.isWhole()
   }
 
   async function pollOnce(): Promise<void> {
@@ -203,6 +212,7 @@ export function createSync(options: SyncOptions): Sync {
       }
     }
     status.asOfMs.value = memory.serverMs ?? Date.now()
+    library.retry()
     const [first] = problems
     status.trouble.value =
       first === undefined ? undefined : `${first.call}, ${first.item}: ${first.faults.join("; ")}`
@@ -226,7 +236,9 @@ export function createSync(options: SyncOptions): Sync {
     if (error instanceof ApiError && error.kind === "no-answer") return // offline is normal
     if (error instanceof TypeError || isTimeout(error)) return // so is a network that gives nothing
     status.trouble.value = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof ApiError || error instanceof SnapshotError)) throw error
+    const isExpected =
+      error instanceof ApiError || error instanceof SnapshotError || error instanceof DOMException
+    if (!isExpected) throw error
   }
 
   function pollNow(): Promise<void> {

@@ -30,12 +30,13 @@ export interface LiveIndex {
 
 export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { worker, library } = options
-  let opened: { readonly edition: string | undefined; readonly done: Promise<void> } | undefined
+  let opened: { readonly edition: string; readonly done: Promise<void> } | undefined
   let indexedSequence = 0
 
   /** Opens the edition's index, or builds one, and brings it up to what came since. */
   async function ready(): Promise<void> {
-    const edition = library.edition.peek()?.id
+    const { id = "", epoch = "" } = library.edition.peek() ?? {}
+    const edition = `${id} ${epoch ?? ""}`
     if (opened === undefined || opened.edition !== edition) {
       indexedSequence = 0
       opened = { edition, done: open() }
@@ -59,7 +60,6 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       .filter((entry) => entry.feed === "article" && entry.sequence > indexedSequence)
     if (fresh.length === 0) return
     const sequence = Math.max(...fresh.map((entry) => entry.sequence))
-    indexedSequence = sequence
     const documents = fresh.map(({ key, value }) => ({
       id: key.slice(publishedId("" as ArticleName).length),
       document: value?.kind === "article" ? searchDocument(value.record) : undefined,
@@ -69,6 +69,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       removals: documents.flatMap(({ id, document }) => (document === undefined ? [id] : [])),
       sequence,
     })
+    indexedSequence = sequence
   }
 
   async function record(name: ArticleName): Promise<ArticleRecord | undefined> {
@@ -77,11 +78,21 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
     return options.reading()?.article(name)
   }
 
-  async function searchOnce(query: SearchQuery): Promise<SearchResults | undefined> {
+  async function ask({ text, sections, count }: SearchQuery) {
     await ready()
-    const { text, sections, count } = query
-    const answer = await worker.search({ text, categories: sections, limit: count })
+    return worker.search({ text, categories: sections, limit: count })
+  }
+
+  /** A worker that failed is started again by the next question, and then has no index. */
+  async function askAnew(query: SearchQuery) {
+    opened = undefined
+    return ask(query)
+  }
+
+  async function searchOnce(query: SearchQuery): Promise<SearchResults | undefined> {
+    const answer = (await ask(query)) ?? (await askAnew(query))
     if (answer === undefined) return undefined
+    const { text } = query
     const found = await Promise.all(answer.hits.map((hit) => record(hit.id as ArticleName)))
     const marked = await worker.excerpt({
       matchedWords: answer.matchedWords,

@@ -133,11 +133,15 @@ async function fetchFeeds(
   const articleMark = includeDrafts
     ? earlierOf(watermarks.article, watermarks.draft)
     : watermarks.article
+  // What only drafts show was hidden from an anonymous reader, so it is asked for as drafts are.
+  const attachmentMark = includeDrafts
+    ? earlierOf(watermarks.attachment, watermarks.draft)
+    : watermarks.attachment
   const [articles, attachments, contents, notices] = await Promise.all([
     ask(includeDrafts ? "drafts" : "articles", articleMark, (request) =>
       client.articles({ ...request, includeDrafts }),
     ),
-    ask("attachments", watermarks.attachment, (request) => client.attachments(request)),
+    ask("attachments", attachmentMark, (request) => client.attachments(request)),
     ask("contents", watermarks.index, (request) => client.contents(request)),
     ask("notices", watermarks.notices, (request) => client.notices(request)),
   ])

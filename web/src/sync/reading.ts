@@ -20,8 +20,15 @@ export interface Reading {
   index(): Promise<Bytes>
   attachment(digest: string): Promise<Bytes | undefined>
   article(name: ArticleName): Promise<ArticleRecord | undefined>
-  /** Fetches one file unless it is held. */
+  /** Fetches one file and keeps it; fails when it cannot be kept, as on a full disk. */
   ensure(file: ManifestFile): Promise<void>
+}
+
+/** What the network gave can be read even where the device cannot keep it. */
+interface Fetched {
+  readonly bytes: Bytes
+  /** Why it was not kept. */
+  readonly failure: unknown
 }
 
 export function createReading(
@@ -29,16 +36,21 @@ export function createReading(
   store: LocalStore,
   source: SnapshotSource,
 ): Reading {
-  const inFlight = new Map<string, Promise<Bytes>>()
+  const inFlight = new Map<string, Promise<Fetched>>()
 
   /** One request for a file, however many ask for it. */
-  function fetchAndKeep(file: ManifestFile): Promise<Bytes> {
+  function fetchAndKeep(file: ManifestFile): Promise<Fetched> {
     const running = inFlight.get(file.sha256)
     if (running !== undefined) return running
     const fetched = source.file(file).then(async (bytes) => {
-      if (file.kind === fileKinds.articles) await store.putChunk(file.sha256, splitChunk(bytes))
-      else await store.putFile(file.sha256, bytes)
-      return bytes
+      const kept =
+        file.kind === fileKinds.articles
+          ? store.putChunk(file.sha256, splitChunk(bytes))
+          : store.putFile(file.sha256, bytes)
+      return kept.then(
+        () => ({ bytes, failure: undefined }),
+        (failure: unknown) => ({ bytes, failure: failure ?? new Error("not kept") }),
+      )
     })
     inFlight.set(file.sha256, fetched)
     const forget = () => void inFlight.delete(file.sha256)
@@ -48,7 +60,7 @@ export function createReading(
 
   async function whole(file: ManifestFile): Promise<Bytes> {
     const held = await store.file(file.sha256)
-    return held?.length === file.sizeBytes ? held : fetchAndKeep(file)
+    return held?.length === file.sizeBytes ? held : (await fetchAndKeep(file)).bytes
   }
 
   function only(kind: string): ManifestFile {
@@ -64,7 +76,7 @@ export function createReading(
         return decode(await whole(file)) as Listing
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error
-        return decode(await fetchAndKeep(file)) as Listing
+        return decode((await fetchAndKeep(file)).bytes) as Listing
       }
     },
     index: () => whole(only(fileKinds.index)),
@@ -79,13 +91,13 @@ export function createReading(
       const held = await store.row(chunk.sha256, name)
       const record = held === undefined ? undefined : readRecord(held)
       if (record !== undefined) return record
-      await fetchAndKeep(chunk)
-      const fetched = await store.row(chunk.sha256, name)
-      return fetched === undefined ? undefined : readRecord(fetched)
+      const { bytes } = await fetchAndKeep(chunk)
+      const fetched = splitChunk(bytes).find((row) => row.name === name)
+      return fetched === undefined ? undefined : readRecord(fetched.bytes)
     },
     async ensure(file) {
-      if (file.kind === fileKinds.articles) await fetchAndKeep(file)
-      else await whole(file)
+      const { failure } = await fetchAndKeep(file)
+      if (failure !== undefined) throw failure
     },
   }
 }

@@ -7,8 +7,8 @@ import {
   verifyFile,
   verifyManifest,
 } from "@protoctl/snapshot"
-import { httpTimeoutMs } from "@protoctl/model/constants"
 import type { Bytes } from "../store/local-store.ts"
+import { fetchPatiently } from "./patient-fetch.ts"
 
 /** Where the published edition comes from. */
 export interface SnapshotSource {
@@ -41,8 +41,8 @@ export function platformDigest(): Digest | undefined {
 export function fetchSnapshot(folder: string, digest: Digest | undefined): SnapshotSource {
   return {
     async manifest() {
-      const response = await get(`${folder}manifest.json`, "no-cache")
-      const manifest = readManifest(await response.text())
+      const bytes = await get(`${folder}manifest.json`, "no-cache")
+      const manifest = readManifest(new TextDecoder().decode(bytes))
       if (digest !== undefined) await verifyManifest(manifest, digest)
       return manifest
     },
@@ -58,16 +58,15 @@ export function fetchSnapshot(folder: string, digest: Digest | undefined): Snaps
   }
 
   async function verified(file: ManifestFile, cache: RequestCache): Promise<Bytes> {
-    const response = await get(folder + file.path, cache)
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const bytes = await get(folder + file.path, cache)
     await verifyFile(file, bytes, digest ?? (() => Promise.resolve(file.sha256)))
     return bytes
   }
 }
 
-async function get(url: string, cache: RequestCache): Promise<Response> {
-  const response = await fetch(url, { cache, signal: AbortSignal.timeout(httpTimeoutMs) })
-  if (response.ok) return response
+async function get(url: string, cache: RequestCache): Promise<Bytes> {
+  const { response, bytes } = await fetchPatiently(url, { cache })
+  if (response.ok) return bytes
   throw new SnapshotError("file-missing", `${url} answered ${response.status}`, { path: url })
 }
 
