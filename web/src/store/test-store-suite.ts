@@ -136,6 +136,19 @@ export const storeCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "keeps a newer edition when a slower tab brings an older one",
+    async run(open) {
+      const store = await open()
+      const newer = manifest({ chunks: ["c2"], sequence: 9 })
+      await putEdition(store, newer)
+      await store.activate(newer)
+      const older = manifest({ chunks: ["c1"], sequence: 8 })
+      await putEdition(store, older)
+      equal((await store.activate(older)).manifest, newer)
+      equal(await store.isWhole(), true)
+    },
+  },
+  {
     name: "keeps the later watermark of each kind",
     async run(open) {
       const store = await open()
@@ -359,6 +372,7 @@ export function day(of: number, time = "00:00:00.000") {
 
 export interface TestEdition {
   readonly epoch?: string
+  readonly sequence?: number
   readonly chunks?: readonly string[]
   readonly files?: readonly string[]
   readonly watermarks?: Partial<Watermarks>
@@ -377,7 +391,7 @@ export function manifest(edition: TestEdition = {}): Manifest {
   return {
     format: 0,
     id: JSON.stringify(edition),
-    sequence: 1,
+    sequence: edition.sequence ?? 1,
     epoch,
     builtAt: day(1),
     effectiveAt: day(1),

@@ -316,6 +316,19 @@ describe("drafts", () => {
     expect(await reader.news()).toBe("draft:Asthma draft:Later")
   })
 
+  it("bring the images that nobody else could see, however long they have been there", async () => {
+    const image = await api.admin.createAttachment("image/png", onePixelPng)
+    await save("Later", { ...aSavedDraft, images: [image] })
+    api.clock.advance(settledMs)
+    await save("Newest")
+    const reader = await startReader()
+    await reader.sync.pollNow()
+    await signIn(reader)
+    await reader.sync.pollNow()
+    expect(await reader.news()).toBe("attachment draft:Later")
+    expect(reader.library.attachment(image)?.fileType).toBe("image/png")
+  })
+
   it("end when they are published", async () => {
     await save("Later", aSavedDraft)
     const reader = await startReader()

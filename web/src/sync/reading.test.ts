@@ -92,6 +92,16 @@ describe("reading an edition", () => {
     expect(source.asked).toEqual(["articles", "index"])
   })
 
+  it("reads what the network gave where the device cannot keep it, and says so to the download", async () => {
+    const full = () => Promise.reject(new DOMException("the disk is full", "QuotaExceededError"))
+    const fullStore: LocalStore = { ...store, putChunk: full, putFile: full }
+    const onFullDisk = createReading(manifest, fullStore, source)
+    expect((await onFullDisk.listing()).articles.length).toBe(3)
+    expect((await onFullDisk.article(asthma))?.name).toBe("Asthma")
+    const kept = onFullDisk.ensure(only(fileKinds.index))
+    await expect(kept).rejects.toMatchObject({ name: "QuotaExceededError" })
+  })
+
   it("asks anew after a failure", async () => {
     source.published = undefined
     await expect(Promise.all([reading.listing(), reading.listing()])).rejects.toThrow(TypeError)
