@@ -1,7 +1,7 @@
 import { searchPanel } from "@protoctl/model/constants"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { Link, Outlet, useLocation, useNavigate } from "react-router-dom"
+import { Link, Outlet, useLocation, useNavigate, useNavigationType } from "react-router-dom"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { Icon } from "../ui/icons.tsx"
 import { ContentsOutline, SectionChoice } from "./contents-page.tsx"
@@ -18,13 +18,16 @@ export function Layout(): ReactNode {
   const translate = useTranslate()
   const [panel, setPanel] = useState<Panel>("none")
   const field = useRef<HTMLInputElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const navigation = useNavigationType()
   const { pathname } = useLocation()
   const isSearching = search.text.value.trim() !== ""
 
   useEffect(() => {
     setPanel("none")
-    window.scrollTo(0, 0)
-  }, [pathname])
+    // Back and forward: the browser restores the position.
+    if (navigation !== "POP") window.scrollTo(0, 0)
+  }, [pathname, navigation])
 
   useEffect(() => {
     if (panel !== "search") return undefined
@@ -36,9 +39,10 @@ export function Layout(): ReactNode {
 
   return (
     <div className={`app panel-${panel}`}>
-      <a className="skip-link" href="#content">
+      {/* A link to #content would lead to the base address. */}
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {translate("SkipToContent")}
-      </a>
+      </button>
       {config.banner !== "" && <p className="banner">{config.banner}</p>}
       <TopBar />
       <aside className="sidebar">
@@ -52,7 +56,7 @@ export function Layout(): ReactNode {
           </nav>
         )}
       </aside>
-      <main id="content" tabIndex={-1}>
+      <main ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <StatusLine />

@@ -17,7 +17,7 @@ export function StatusLine(): ReactNode {
   const edition = library.edition.value
   return (
     <footer className="status-line">
-      <span className={`as-of as-of-${freshness(asOf, now, config)}`} role="status">
+      <span className={`as-of as-of-${freshness(asOf, now, config)}`}>
         {asOf === undefined
           ? translate("AsOfUnknown")
           : translate("AsOf", { when: ago(asOf, now) })}

@@ -32,6 +32,8 @@ describe("parseArticle", () => {
   it.each<[string, string, string]>([
     ["text", "one *two*", "p(one em(two))"],
     ["nothing", "", ""],
+    ["ranges with a tilde", "give 5~10 mg, at most 3~4 doses", "p(give 5~10 mg, at most 3~4 doses)"],
+    ["what is struck through", "give ~~5~~ 10 mg", "p(give del(5) 10 mg)"],
     ["a tab", "# A {.tab}\n\nx", "tab#a(h1(A)p(x))"],
     ["tabs", "# A {.tab}\n\nx\n\n# B *c* {.tab}\n\ny", "tab#a(h1(A)p(x))tab#b-c(h1(B em(c))p(y))"],
     ["a tab in html", '<h1 class="tab">A</h1><p>x</p>', "tab#a(h1(A)p(x))"],
