@@ -1,7 +1,14 @@
 import { searchPanel } from "@protoctl/model/constants"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { Link, Outlet, useLocation, useNavigate, useNavigationType } from "react-router-dom"
+import {
+  Link,
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router-dom"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { Icon } from "../ui/icons.tsx"
 import { ContentsOutline, SectionChoice } from "./contents-page.tsx"
@@ -26,7 +33,7 @@ export function Layout(): ReactNode {
   useEffect(() => {
     setPanel("none")
     // Back and forward: the browser restores the position.
-    if (navigation !== "POP") window.scrollTo(0, 0)
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
   }, [pathname, navigation])
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function StatusLine(): ReactNode {
   const trouble = status.trouble.value
   const edition = library.edition.value
   return (
-    <footer className="status-line">
+    <footer className="status-line" aria-busy={status.isPolling.value}>
       <span className={`as-of as-of-${freshness(asOf, now, config)}`}>
         {asOf === undefined
           ? translate("AsOfUnknown")

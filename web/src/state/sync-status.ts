@@ -4,6 +4,8 @@ import { signal, type Signal } from "@preact/signals-core"
 export interface SyncStatus {
   /** When the server last answered every feed, or the edition's own time before that. UTC ms. */
   readonly asOfMs: Signal<number | undefined>
+  /** While the server is being asked for changes, until they are shown. */
+  readonly isPolling: Signal<boolean>
   /** Of a snapshot being stored: files held and files in all; undefined when none is. */
   readonly progress: Signal<{ readonly done: number; readonly total: number } | undefined>
   /** True once everything is on the device. */
@@ -17,6 +19,7 @@ export interface SyncStatus {
 export function createSyncStatus(): SyncStatus {
   return {
     asOfMs: signal(undefined),
+    isPolling: signal(false),
     progress: signal(undefined),
     isOfflineReady: signal(false),
     cannotStore: signal(undefined),

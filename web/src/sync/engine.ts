@@ -242,7 +242,13 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   function pollNow(): Promise<void> {
-    polling ??= pollOnce().finally(() => (polling = undefined))
+    if (polling === undefined) {
+      status.isPolling.value = true
+      polling = pollOnce().finally(() => {
+        polling = undefined
+        status.isPolling.value = false
+      })
+    }
     return polling
   }
 

@@ -28,7 +28,11 @@ export interface Reading {
 interface Fetched {
   readonly bytes: Bytes
   /** Why it was not kept. */
-  readonly failure: unknown
+  readonly failure: Error | undefined
+}
+
+function notKept(file: ManifestFile, cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(`${file.path} could not be kept`, { cause })
 }
 
 export function createReading(
@@ -49,7 +53,7 @@ export function createReading(
           : store.putFile(file.sha256, bytes)
       return kept.then(
         () => ({ bytes, failure: undefined }),
-        (failure: unknown) => ({ bytes, failure: failure ?? new Error("not kept") }),
+        (cause: unknown) => ({ bytes, failure: notKept(file, cause) }),
       )
     })
     inFlight.set(file.sha256, fetched)
