@@ -226,6 +226,12 @@ it("lets an editor sign in, change a text and publish it; a reader downloads not
   await page.waitForURL("**/edit/Recovery%20Position")
   const text = page.getByRole("textbox", { name: "Text" })
   await text.fill(`${await text.inputValue()}\n\nCheck the airway again.\n`)
+  const question = page.waitForEvent("dialog")
+  void page.evaluate(() => location.reload())
+  const dialog = await question
+  expect(dialog.type()).toBe("beforeunload")
+  await dialog.dismiss()
+  expect(await text.inputValue()).toContain("Check the airway again.")
   await page.getByRole("button", { name: "Publish" }).click()
   await page.getByText(/^Published, revision \d+/).waitFor()
   await page.getByRole("link", { name: "Read the article" }).click()

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { App } from "./app.tsx"
 import { registerServiceWorker } from "./boot/service-worker-registration.ts"
-import { type StartedApp, startBrowser } from "./boot/start-browser.ts"
+import { reloadUnless, type StartedApp, startBrowser } from "./boot/start-browser.ts"
 import { createI18n } from "./locales/i18n.ts"
 import { readConfig } from "./reader-config.ts"
 import { nameInPath } from "./ui/address.ts"
@@ -38,7 +38,11 @@ async function main(): Promise<void> {
   }
   if (isPrerendered) await takeOver(root, started)
   sync.follow()
-  registerServiceWorker(config.basePath, () => void sync.pollNow())
+  registerServiceWorker(
+    config.basePath,
+    () => void sync.pollNow(),
+    () => reloadUnless(started.app.hasUnsavedText),
+  )
 }
 
 function drawAnew(root: HTMLElement, started: StartedApp): void {

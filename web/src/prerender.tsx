@@ -112,6 +112,7 @@ function body(
     search: createSearch(never),
     status: createSyncStatus(),
     section: signal(record?.protocolSection ?? defaultProtocolSection),
+    hasUnsavedText: signal(false),
     isLive: signal(false),
     client: never,
     attachmentUrl: never,

@@ -72,28 +72,42 @@ function Editor({
   name: ArticleName
   head: ArticleRevision | undefined
 }): ReactNode {
-  const { client, pollNow } = useApp()
+  const { client, pollNow, hasUnsavedText } = useApp()
   const translate = useTranslate()
   const [body, setBody] = useState(head?.body ?? "")
   const [keywords, setKeywords] = useState((head?.keywords ?? []).join(" "))
   const [baseRevision, setBaseRevision] = useState(head?.revision ?? 0)
   const [isSaving, setIsSaving] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const [saved, setSaved] = useState({ body, keywords })
+  const isUnsaved = body !== saved.body || keywords !== saved.keywords
+
+  useEffect(() => {
+    hasUnsavedText.value = isUnsaved
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener("beforeunload", ask)
+    return () => {
+      window.removeEventListener("beforeunload", ask)
+      hasUnsavedText.value = false
+    }
+  }, [hasUnsavedText, isUnsaved])
 
   async function save(published: boolean): Promise<void> {
     setIsSaving(true)
     setOutcome(undefined)
     try {
       const api = await client()
-      const saved = await api.saveArticle({
+      const answer = await api.saveArticle({
         ...saveOf(name, head),
         body,
         keywords: words(keywords),
         baseRevision,
         published,
       })
-      const { revision } = saved.kind === "withdrawn" ? saved.withdrawal : saved.article
+      const { revision } = answer.kind === "withdrawn" ? answer.withdrawal : answer.article
       setBaseRevision(revision)
+      setSaved({ body, keywords })
       setOutcome({ kind: "saved", revision, isPublished: published })
       await pollNow()
     } catch (error) {

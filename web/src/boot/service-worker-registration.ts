@@ -9,20 +9,29 @@ import {
  * nobody.
  *
  * @param onUpdate Called when a new build is installed.
+ * @param reload Reloads the page unless that would lose something; says whether it does.
  */
-export function registerServiceWorker(basePath: string, onUpdate: () => void): void {
+export function registerServiceWorker(
+  basePath: string,
+  onUpdate: () => void,
+  reload: () => boolean,
+): void {
   // Undefined over plain http, whatever lib.dom says.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (container === undefined) return
   setTimeout(() => {
     void container
       .register(`${basePath}service-worker.js`, { scope: basePath, updateViaCache: "none" })
-      .then((registration) => watch(registration, onUpdate))
+      .then((registration) => watch(registration, onUpdate, reload))
       .catch((error: unknown) => console.warn("the service worker could not be registered", error))
   }, serviceWorkerRegistrationDelayMs)
 }
 
-function watch(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
+function watch(
+  registration: ServiceWorkerRegistration,
+  onUpdate: () => void,
+  reload: () => boolean,
+): void {
   const isUpdate = registration.active !== null
   const takeOver = (worker: ServiceWorker | null) => {
     if (worker === null || !isUpdate) return
@@ -38,7 +47,12 @@ function watch(registration: ServiceWorkerRegistration, onUpdate: () => void): v
   })
   if (!isUpdate) return
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (document.hidden) location.reload()
-    else document.addEventListener("visibilitychange", () => location.reload(), { once: true })
+    const reloadWhenHidden = () => {
+      if (document.hidden && reload()) {
+        document.removeEventListener("visibilitychange", reloadWhenHidden)
+      }
+    }
+    document.addEventListener("visibilitychange", reloadWhenHidden)
+    reloadWhenHidden()
   })
 }

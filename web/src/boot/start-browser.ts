@@ -2,7 +2,7 @@ import { type ClientOptions, createClient } from "@protoctl/api"
 import { cookieNames } from "@protoctl/api"
 import type { ProtocolSection } from "@protoctl/model"
 import { defaultProtocolSection, isProtocolSection } from "@protoctl/model"
-import { signal } from "@preact/signals-core"
+import { type ReadonlySignal, signal } from "@preact/signals-core"
 import type { ReaderConfig } from "../reader-config.ts"
 import type { AppState } from "../state/app-state.ts"
 import { readCookie, removeCookie, writeCookie } from "../state/cookies.ts"
@@ -36,7 +36,9 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   const status = createSyncStatus()
   const digest = platformDigest()
   if (digest === undefined) status.cannotStore.value = "insecure"
-  const store = digest === undefined ? createMemoryStore() : await openStore(config, status)
+  const hasUnsavedText = signal(false)
+  const onLost = () => reloadUnless(hasUnsavedText)
+  const store = digest === undefined ? createMemoryStore() : await openStore(config, status, onLost)
   const isLive = signal(false)
   const section = signal<ProtocolSection>(defaultProtocolSection)
   const sectionKey = `${config.basePath} section`
@@ -92,6 +94,7 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
     search,
     status,
     section,
+    hasUnsavedText,
     isLive,
     client: () => Promise.resolve(client),
     pollNow: () => sync.pollNow(),
@@ -137,12 +140,20 @@ async function apiFetch(
   return { status, headers, text: () => Promise.resolve(new TextDecoder().decode(bytes)) }
 }
 
+/** @returns Whether the page is reloaded. */
+export function reloadUnless(hasUnsavedText: ReadonlySignal<boolean>): boolean {
+  if (hasUnsavedText.peek()) return false
+  location.reload()
+  return true
+}
+
 async function openStore(
   config: ReaderConfig,
   status: ReturnType<typeof createSyncStatus>,
+  onLost: () => void,
 ): Promise<LocalStore> {
   try {
-    return await openIdbStore(databaseName(config.basePath), () => location.reload())
+    return await openIdbStore(databaseName(config.basePath), onLost)
   } catch (error) {
     status.cannotStore.value = "no-database"
     status.trouble.value = error instanceof Error ? error.message : String(error)

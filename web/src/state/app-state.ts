@@ -16,6 +16,8 @@ export interface AppState {
   readonly status: SyncStatus
   /** The protocol section in use, kept on the device. */
   readonly section: Signal<ProtocolSection>
+  /** Text has been typed that is saved nowhere: nothing may reload the page. */
+  readonly hasUnsavedText: Signal<boolean>
   /** What is drawn must equal the prerendered page until this is true. */
   readonly isLive: ReadonlySignal<boolean>
   readonly client: () => Promise<ApiClient>
