@@ -1,11 +1,12 @@
 import type { ArticleTree, PartKind, TreeElement, TreeNode } from "../tree/article-tree.ts"
-import { partKind } from "../tree/article-tree.ts"
+import { isFootnotes, partKind } from "../tree/article-tree.ts"
 import { siblingSlugs } from "../tree/slug.ts"
 import { plainText } from "../tree/text.ts"
+import { isFootnoteId } from "./footnotes.ts"
 
 /**
  * Gathers what follows a heading into the part that the heading opens, and gives every part and
- * heading its id.
+ * heading its id. Footnotes stay outside all parts.
  *
  * - `h1.tab` opens a tab, which owns everything up to the next one. Content before the first tab
  *   becomes a tab with an empty title (the view names it).
@@ -13,7 +14,9 @@ import { plainText } from "../tree/text.ts"
  * - `h2` opens a collapsible up to the next `h1`, `h2` or rule; what follows a rule is open text.
  */
 export function buildParts(tree: ArticleTree): ArticleTree {
-  return assignPartIds({ ...tree, children: tabs(tree.children) })
+  const footnotes = tree.children.filter(isFootnotes)
+  const text = tree.children.filter((child) => !isFootnotes(child))
+  return assignPartIds({ ...tree, children: [...tabs(text), ...footnotes] })
 }
 
 function tabs(nodes: readonly TreeNode[]): TreeNode[] {
@@ -84,7 +87,7 @@ function withoutClass(title: TreeElement): TreeElement {
   return { ...title, properties }
 }
 
-/** Ids are paths of slugs from the tab downward; an author cannot set them. */
+/** Ids are paths of slugs from the tab downward. */
 function assignPartIds(tree: ArticleTree): ArticleTree {
   return { ...tree, children: identified(tree.children, "", siblingSlugs()) }
 }
@@ -92,8 +95,14 @@ function assignPartIds(tree: ArticleTree): ArticleTree {
 /** A title stands for its part, so neither it nor what it holds has an id of its own. */
 function withoutId(node: TreeNode): TreeNode {
   if (node.type === "text") return node
-  const { dataPartId: _, ...properties } = node.properties
-  return { ...node, properties, children: node.children.map(withoutId) }
+  return { ...node, properties: ownProperties(node), children: node.children.map(withoutId) }
+}
+
+/** An author cannot set an id; only footnotes bring one along. */
+function ownProperties({ tagName, properties }: TreeElement): TreeElement["properties"] {
+  const { dataPartId, ...others } = properties
+  const mayHave = (tagName === "li" || tagName === "a") && isFootnoteId(dataPartId)
+  return mayHave ? { ...others, dataPartId } : others
 }
 
 function identified(
@@ -103,7 +112,7 @@ function identified(
 ): TreeNode[] {
   return nodes.map((node): TreeNode => {
     if (node.type === "text") return node
-    const { dataPartId: _, ...properties } = node.properties
+    const properties = ownProperties(node)
     if (partKind(node) !== undefined) {
       const [title, ...content] = node.children
       const id = above + unique(title === undefined ? "" : plainText(title))

@@ -1,128 +1,185 @@
 import type { Diagnostic } from "@protoctl/model"
-import type { Nodes, Parent, PhrasingContent, Root, Text } from "mdast"
-import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive"
+import type { Nodes, Root } from "mdast"
+import {
+  type ContainerDirective,
+  directiveFromMarkdown,
+  type TextDirective,
+} from "mdast-util-directive"
+import { directive } from "micromark-extension-directive"
+import type { Code, Construct, Extension, State, Tokenizer } from "micromark-util-types"
+import type { Processor } from "unified"
 import { SKIP, visit } from "unist-util-visit"
+import type { VFile } from "vfile"
 import { calloutKinds, iconNames } from "../tree/article-tree.ts"
 
-type Directive = ContainerDirective | LeafDirective | TextDirective
+const containers: readonly string[] = ["expander", ...calloutKinds]
 
-export interface DirectiveOptions {
-  /** The text that was parsed; what is no directive of ours is shown as it stands there. */
-  readonly source: string
-  readonly report: (found: Diagnostic) => void
-}
-
-/** Gives the directives of the article language their elements, and the others their text back. */
-export function remarkDirectives({ source, report }: DirectiveOptions) {
-  return (tree: Root): void => {
+/**
+ * `:::expander[Title]`, `:::note`, `:::warning`, `:::danger` and `:icon[name]`.
+ *
+ * The grammar knows these names and no other: a colon anywhere else is text, as CommonMark has it.
+ * What looks like another directive is reported.
+ */
+export function remarkDirectives(this: Processor) {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), knownDirectives()]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), directiveFromMarkdown()]
+  return (tree: Root, file: VFile): void => {
+    const source = String(file)
+    const found: Diagnostic[] = []
+    const blocks = { open: 0 }
     visit(tree, (node, index, parent) => {
-      if (!isDirective(node) || parent === undefined || index === undefined) return undefined
-      if (understood(node)) return undefined
-      if (looksIntended(node)) report(unknownDirective(node))
-      const shown = asText(node, source)
-      parent.children.splice(index, 1, ...(shown as typeof parent.children))
-      return [SKIP, index]
+      if (node.type === "containerDirective") {
+        found.push(...unclosed(node, source))
+        becomeElement(node)
+      } else if (node.type === "textDirective" && !isIcon(node)) {
+        const written = textOf(node, source)
+        found.push(unknownIcon(node, written))
+        parent?.children.splice(index ?? 0, 1, { type: "text", value: written })
+        return [SKIP, (index ?? 0) + 1]
+      } else if (node.type === "text") found.push(...lookAlikes(node, source, blocks))
+      return undefined
     })
-    joinTexts(tree)
+    if (found.length > 0) file.data.diagnostics = [...(file.data.diagnostics ?? []), ...found]
   }
 }
 
-function isDirective(node: Nodes): node is Directive {
-  return /^(container|leaf|text)Directive$/.test(node.type)
+const colon = 58
+
+/** The published grammar, tried only where a name of ours stands. */
+function knownDirectives(): Extension {
+  const { flow, text } = directive()
+  const [container] = [flow?.[colon]].flat()
+  const [inText] = [text?.[colon]].flat()
+  if (container === undefined || inText === undefined)
+    throw new Error("micromark-extension-directive has changed its shape")
+  return {
+    flow: { [colon]: onlyAfter(container, new RegExp(`^:{3,}(?:${containers.join("|")})$`)) },
+    text: { [colon]: onlyAfter(inText, /^:icon$/) },
+  }
 }
 
-/** Sets the element that a directive becomes; false when it is none of the article language. */
-function understood(node: Directive): boolean {
-  if (node.type === "containerDirective" && node.name === "expander") {
-    const [title] = node.children
-    if (title?.type !== "paragraph" || title.data?.directiveLabel !== true) {
-      node.children.unshift({ type: "paragraph", children: [] })
+/** @param opening Matches the colons and the name. */
+function onlyAfter(construct: Construct, opening: RegExp): Construct {
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    const begun = construct.tokenize.call(this, effects, ok, nok)
+    return effects.check({ tokenize: opens(opening) }, begun, nok)
+  }
+  return { ...construct, tokenize }
+}
+
+function opens(opening: RegExp): Tokenizer {
+  return function (effects, ok, nok) {
+    let read = ""
+    effects.enter("data")
+    return next
+    function next(at: Code): State | undefined {
+      const character = at === null || at < 0 ? "" : String.fromCharCode(at)
+      if (opening.test(read) && !/[\w-]/.test(character)) return done(ok, at)
+      if (!/[:a-z]/.test(character) || read.length === longestOpening) return done(nok, at)
+      read += character
+      effects.consume(at)
+      return next
     }
-    node.data = { hName: "section", hProperties: { dataPart: "expander" } }
-    return true
+    function done(state: State, at: Code): State | undefined {
+      effects.exit("data")
+      return state(at)
+    }
   }
-  if (node.type === "containerDirective" && oneOf(calloutKinds, node.name)) {
+}
+
+/** More colons than this open nothing. */
+const longestOpening = 64
+
+function becomeElement(node: ContainerDirective): void {
+  if (node.name !== "expander") {
     node.data = { hName: "aside", hProperties: { dataCallout: node.name } }
-    return true
+    return
   }
-  if (node.type === "textDirective" && node.name === "icon") {
-    const icon = node.children.map((child) => (child.type === "text" ? child.value : "")).join("")
-    if (!oneOf(iconNames, icon)) return false
-    node.data = { hName: "span", hProperties: { dataIcon: icon } }
-    node.children = []
-    return true
+  const [title] = node.children
+  if (title?.type !== "paragraph" || title.data?.directiveLabel !== true) {
+    node.children.unshift({ type: "paragraph", children: [] })
   }
-  return false
+  node.data = { hName: "section", hProperties: { dataPart: "expander" } }
 }
 
-/** "at 5:30" holds a text directive by its grammar, and no reader of it would say so. */
-function looksIntended(node: Directive): boolean {
-  return node.type !== "textDirective" || node.name === "icon" || node.children.length > 0
+/** Makes an icon of a directive; false when there is none of its name. */
+function isIcon(node: TextDirective): boolean {
+  const name = node.children.map((child) => (child.type === "text" ? child.value : "")).join("")
+  if (!iconNames.some((known) => known === name)) return false
+  node.data = { hName: "span", hProperties: { dataIcon: name } }
+  node.children = []
+  return true
 }
 
-function oneOf(names: readonly string[], name: string): boolean {
-  return names.includes(name)
-}
-
-function asText(node: Directive, source: string): Nodes[] {
-  const from = node.position?.start.offset ?? 0
-  const to = node.position?.end.offset ?? 0
-  if (node.type === "textDirective") {
-    const [first, last] = [node.children[0], node.children.at(-1)]
-    if (first === undefined || last === undefined) return [text(source.slice(from, to))]
-    const before = source.slice(from, first.position?.start.offset ?? from)
-    const after = source.slice(last.position?.end.offset ?? to, to)
-    return [text(before), ...node.children, text(after)]
+function unknownIcon(node: TextDirective, written: string): Diagnostic {
+  return {
+    code: "icon-unknown",
+    severity: "warning",
+    where: startOf(node),
+    message: `there is no icon of this name; "${written}" is shown as text`,
+    remedy: `use one of ${iconNames.join(", ")}`,
   }
-  const lines = source.slice(from, to).split("\n")
-  const opening: Nodes = paragraph([text(lines[0] ?? "")])
-  if (node.type === "leafDirective") return [opening]
-  const content = node.children.filter(
-    (child) => !(child.type === "paragraph" && child.data?.directiveLabel === true),
-  )
-  // inside a quotation the lines of the source begin with its marks
-  const closing = /^[>\s]*(:{3,})\s*$/.exec(lines.at(-1) ?? "")?.[1]
-  return [opening, ...content, ...(closing === undefined ? [] : [paragraph([text(closing)])])]
 }
 
-function paragraph(children: PhrasingContent[]): Nodes {
-  return { type: "paragraph", children }
+function textOf({ position }: Nodes, source: string): string {
+  return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 }
 
-function text(value: string): Text {
-  return { type: "text", value }
+/** A container without its closing colons lasts to the end of the text. */
+function unclosed(node: ContainerDirective, source: string): Diagnostic[] {
+  const lines = textOf(node, source).split("\n")
+  // Inside a quotation the lines of the source begin with its marks.
+  if (/^[>\s]*:{3,}\s*$/.test(lines.at(-1) ?? "")) return []
+  return [
+    {
+      code: "directive-unclosed",
+      severity: "warning",
+      where: startOf(node),
+      message: `":::${node.name}" is closed nowhere, so it holds everything up to line ${node.position?.end.line ?? 1}`,
+      remedy: "write ::: on a line of its own where it ends",
+    },
+  ]
 }
 
-/** What was split by a directive that is none must be whole again for the steps that follow. */
-function joinTexts(tree: Root): void {
-  visit(tree, (node) => {
-    if (!("children" in node)) return
-    const parent: Parent = node
-    const joined: Parent["children"] = []
-    for (const child of parent.children) {
-      const previous = joined.at(-1)
-      if (child.type === "text" && previous?.type === "text") previous.value += child.value
-      else joined.push(child)
-    }
-    parent.children = joined
+/** "at 5:30" is no one's directive; `::leaf`, `:::name` on their own line and `:name[` are meant so. */
+const lookAlike =
+  /(?:^|\n)[ \t>]*(:{2,}(?:[A-Za-z][\w-]*|(?=\s|$)))|(?<![\w:\\]):(?!icon\b)[A-Za-z][\w-]*(?=\[)/g
+
+/** @param blocks How many unknown blocks await the colons that close them. */
+function lookAlikes(node: Nodes, source: string, blocks: { open: number }): Diagnostic[] {
+  const written = textOf(node, source)
+  return [...written.matchAll(lookAlike)].flatMap((match): Diagnostic[] => {
+    const [whole, block] = match
+    const name = block ?? whole
+    const isClosing = /^:+$/.test(name)
+    if (isClosing && blocks.open-- > 0) return []
+    blocks.open = Math.max(0, blocks.open) + (/^:{3}/.test(name) && !isClosing ? 1 : 0)
+    const before = written.slice(0, match.index + whole.length - name.length)
+    return [
+      {
+        code: "directive-unknown",
+        severity: "warning",
+        where: placeAfter(startOf(node), before),
+        message: isClosing
+          ? `"${name}" closes nothing that is open here; it is shown as text`
+          : `"${name}" is no directive of the article language; it is shown as text`,
+        remedy: `use ${containers.map((known) => `:::${known}`).join(", ")} or :icon[name], or write \\: for a plain colon`,
+      },
+    ]
   })
 }
 
-function unknownDirective(node: Directive): Diagnostic {
-  const colons = { containerDirective: ":::", leafDirective: "::", textDirective: ":" }[node.type]
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  const known = [...calloutKinds.map((name) => `:::${name}`), ":::expander[Title]", ":icon[name]"]
+/** Where a text ends that begins at a place. */
+function placeAfter(start: { line: number; column: number }, text: string) {
+  const lines = text.split("\n")
+  const last = lines.at(-1)?.length ?? 0
   return {
-    code: node.name === "icon" ? "icon-unknown" : "directive-unknown",
-    severity: "warning",
-    where: { line, column },
-    message:
-      node.name === "icon"
-        ? "this icon does not exist; it is shown as text"
-        : `"${colons}${node.name}" is no directive of the article language; it is shown as text`,
-    remedy:
-      node.name === "icon"
-        ? `use one of ${iconNames.join(", ")}`
-        : `use ${known.join(", ")}, or write \\${colons[0] ?? ":"} for a plain colon`,
+    line: start.line + lines.length - 1,
+    column: lines.length === 1 ? start.column + last : last + 1,
   }
+}
+
+function startOf({ position }: Nodes): { line: number; column: number } {
+  return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 }
 }

@@ -2,12 +2,14 @@
  * An article as everything after the parser sees it: a safe subset of hast
  * (https://github.com/syntax-tree/hast) that is plain JSON, without source positions.
  *
- * Three elements carry the article language:
+ * Four elements carry the article language:
  * - `section[data-part]` is a tab, accordion, collapsible or expander. Its first child is its title.
  * - `aside[data-callout]` is a note, warning or danger.
  * - `span[data-icon]` is an icon.
+ * - `section[data-footnotes]`, the root's last child, holds the list of footnotes.
  *
- * Parts and headings carry `data-part-id`, unique in the article (see `assignPartIds`).
+ * Parts, headings, footnotes and references to them carry `data-part-id`, unique in the article
+ * (see `buildParts`). Any element may have `data-tone` and `data-background`, one of {@link tones}.
  */
 export interface ArticleTree {
   readonly type: "root"
@@ -43,6 +45,10 @@ export const iconNames = [
 ] as const // prettier-ignore
 export type IconName = (typeof iconNames)[number]
 
+/** What a colour that an author chose becomes, so that it can be read by day and by night. */
+export const tones = ["red", "orange", "yellow", "green", "blue", "purple"] as const
+export type Tone = (typeof tones)[number]
+
 /** What kind of part an element is; undefined for anything else. */
 export function partKind(node: TreeNode): PartKind | undefined {
   if (node.type !== "element" || node.tagName !== "section") return undefined
@@ -53,6 +59,11 @@ export function partKind(node: TreeNode): PartKind | undefined {
 export function partId(node: TreeNode): string | undefined {
   const id = node.type === "element" ? node.properties["dataPartId"] : undefined
   return typeof id === "string" ? id : undefined
+}
+
+/** Is this the list of footnotes at the end of an article? */
+export function isFootnotes(node: TreeNode): node is TreeElement {
+  return node.type === "element" && node.properties["dataFootnotes"] === true
 }
 
 /** Visits every node below `parent` in reading order. */

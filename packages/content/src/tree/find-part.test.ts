@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { parseArticle } from "../parse/index.ts"
-import { findPart, partsAround } from "./find-part.ts"
+import { findPart } from "./find-part.ts"
 
 const body = `
 # Adult {.tab}
@@ -34,11 +34,14 @@ describe("findPart", () => {
     ["", undefined],
     ["/", undefined],
   ])("means by %j %j: the exact id, else the first that ends so", (fragment, id) => {
-    expect(findPart(tree, fragment)).toBe(id)
+    expect(findPart(tree, fragment)?.id).toBe(id)
   })
 })
 
-it("tells the parts around a part, outermost first", () => {
-  expect(partsAround("a/b/c")).toEqual(["a", "a/b", "a/b/c"])
-  expect(partsAround("a")).toEqual(["a"])
+it.each([
+  ["pediatric/dosing/weight", ["pediatric", "pediatric/dosing"]],
+  ["pediatric/dosing", ["pediatric", "pediatric/dosing"]],
+  ["adult", ["adult"]],
+])("says what must be open to see %j: %j", (fragment, open) => {
+  expect(findPart(parseArticle(body).tree, fragment)?.open).toEqual(open)
 })

@@ -4,14 +4,17 @@ export {
   calloutKinds,
   type IconName,
   iconNames,
+  isFootnotes,
   partId,
   type PartKind,
   partKind,
+  type Tone,
+  tones,
   type TreeElement,
   type TreeNode,
   walk,
 } from "./article-tree.ts"
-export { findPart, partsAround } from "./find-part.ts"
+export { findPart, type FoundPart } from "./find-part.ts"
 export {
   type ArticleLink,
   articleLink,

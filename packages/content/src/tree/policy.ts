@@ -1,11 +1,11 @@
 import type { Schema } from "hast-util-sanitize"
-import { calloutKinds, iconNames, partKinds } from "./article-tree.ts"
+import { calloutKinds, iconNames, partKinds, tones } from "./article-tree.ts"
 
 /** Whole subtrees that go, text included: what they hold is code or foreign markup, not prose. */
 const removedWithContent = [
   "script", "style", "iframe", "frame", "frameset", "noframes", "object", "embed", "applet",
   "audio", "video", "source", "track", "svg", "math", "template", "noscript", "noembed", "xmp",
-  "plaintext", "textarea", "select", "option", "title", "head", "canvas", "form", "button",
+  "plaintext", "title", "head", "canvas",
 ] // prettier-ignore
 
 const allowedTags = [
@@ -17,6 +17,10 @@ const allowedTags = [
   "u", "ul", "var", "wbr",
 ] // prettier-ignore
 
+type Allowed = [name: string, ...values: string[]]
+const align: Allowed = ["align", "left", "right", "center", "justify"]
+const vAlign: Allowed = ["vAlign", "top", "middle", "bottom", "baseline"]
+
 /**
  * What an article may hold, whoever wrote it and in whichever language: everything that is not
  * named here is removed. There are no ids, names, classes, styles or handlers, so an article can
@@ -26,18 +30,20 @@ export const articlePolicy: Schema = {
   strip: removedWithContent,
   tagNames: allowedTags,
   attributes: {
-    "*": ["dir", "lang", "title"],
-    a: ["href"],
+    "*": ["dir", "lang", "title", ["dataTone", ...tones], ["dataBackground", ...tones]],
+    a: ["dataPartId", "href"],
     aside: [["dataCallout", ...calloutKinds]],
+    caption: [align],
     col: ["span", "width"],
     colgroup: ["span", "width"],
     del: ["dateTime"],
-    h1: [["className", "tab"], "dataPartId"],
-    h2: ["dataPartId"],
-    h3: ["dataPartId"],
-    h4: ["dataPartId"],
-    h5: ["dataPartId"],
-    h6: ["dataPartId"],
+    div: [align],
+    h1: [["className", "tab"], "dataPartId", align],
+    h2: ["dataPartId", align],
+    h3: ["dataPartId", align],
+    h4: ["dataPartId", align],
+    h5: ["dataPartId", align],
+    h6: ["dataPartId", align],
     img: ["alt", "height", "src", "width"],
     input: [
       ["type", "checkbox"],
@@ -45,14 +51,16 @@ export const articlePolicy: Schema = {
       ["checked", true],
     ],
     ins: ["dateTime"],
-    li: ["value"],
+    li: ["dataPartId", "value"],
     ol: ["reversed", "start", ["type", "1", "a", "A", "i", "I"]],
-    section: [["dataPart", ...partKinds], "dataPartId"],
+    p: [align],
+    section: [["dataPart", ...partKinds], "dataPartId", ["dataFootnotes", true]],
     span: [["dataIcon", ...iconNames]],
     table: ["width"],
-    td: ["align", "colSpan", "rowSpan", "vAlign", "width"],
-    th: ["abbr", "align", "colSpan", "rowSpan", "scope", "vAlign", "width"],
+    td: [align, "colSpan", "rowSpan", vAlign, "width"],
+    th: ["abbr", align, "colSpan", "rowSpan", "scope", vAlign, "width"],
     time: ["dateTime"],
+    tr: [align, vAlign],
   },
   required: { input: { type: "checkbox", disabled: true } },
   protocols: {

@@ -12,7 +12,7 @@ const tags = new Set(
   wbr`.split(/\s+/),
 )
 const attributes = new Set(
-  `abbr align alt checked className colSpan dataCallout dataIcon dataPart dataPartId dateTime dir
+  `abbr align alt checked className colSpan dataBackground dataCallout dataFootnotes dataIcon dataPart dataPartId dataTone dateTime dir
   disabled height href lang reversed rowSpan scope span src start title type vAlign value
   width`.split(/\s+/),
 )

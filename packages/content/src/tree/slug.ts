@@ -16,10 +16,13 @@ export function slug(text: string): string {
 /** Gives the second sibling of one slug `-2`, the third `-3`, and so on. */
 export function siblingSlugs(): (text: string) => string {
   const used = new Set<string>()
+  const repeats = new Map<string, number>()
   return (text) => {
     const base = slug(text)
-    let unique = base
-    for (let repeat = 2; used.has(unique); repeat++) unique = `${base}-${repeat}`
+    let repeat = repeats.get(base) ?? 1
+    let unique = repeat === 1 ? base : `${base}-${repeat}`
+    while (used.has(unique)) unique = `${base}-${++repeat}`
+    repeats.set(base, repeat)
     used.add(unique)
     return unique
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isHtml } from "./is-html.ts"
+import { htmlBody } from "./html-body.ts"
 
 it.each([
   ["<p>text</p>", true],
@@ -25,5 +25,5 @@ it.each([
   ["<mailto:a@example.org>\n\ntext", false],
   ["<a@example.org>\n\ntext", false],
 ])("%j is html: %s", (body, expected) => {
-  expect(isHtml(body)).toBe(expected)
+  expect(htmlBody(body) !== undefined).toBe(expected)
 })
