@@ -11,6 +11,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ApiErrorKind: unionIn("packages/api/src/api-error.ts", "ApiErrorKind"),
   errorCodes,
   SnapshotErrorCode: unionIn("packages/snapshot/src/snapshot-error.ts", "SnapshotErrorCode"),
+  RecordErrorCode: unionIn("packages/corpus/src/apply/record-error.ts", "RecordErrorCode"),
   SearchIndexErrorCode: unionIn(
     "packages/search/src/search-index-error.ts",
     "SearchIndexErrorCode",

@@ -1,3 +1,4 @@
+import { checkArticle } from "@protoctl/content/check"
 import { parseArticle } from "@protoctl/content/parse"
 import { articleLinks, partKind, walk } from "@protoctl/content/tree"
 import { generateCorpus } from "@protoctl/testkit"
@@ -8,6 +9,12 @@ const parsed = articles.map((article) => ({ article, ...parseArticle(article.bod
 
 it("generated articles are understood by the parser without remarks", () => {
   expect(parsed.flatMap(({ diagnostics }) => diagnostics)).toEqual([])
+})
+
+it("generated articles give one tree, checked or only parsed", () => {
+  for (const { article, tree } of parsed.slice(0, 50)) {
+    expect(checkArticle(article.body).tree).toEqual(tree)
+  }
 })
 
 it("links of generated articles lead to generated articles", () => {

@@ -1,8 +1,19 @@
+import { checkArticle } from "@protoctl/content/check"
 import { parseArticle } from "@protoctl/content/parse"
 import { articleLinks, attachmentsOf, findPart, plainText } from "@protoctl/content/tree"
-import { type ContentsSection, type ProtocolSection, protocolSections } from "@protoctl/model"
+import { checkCorpus, type Corpus } from "@protoctl/corpus/compile"
+import { measureImage } from "@protoctl/corpus/images"
+import {
+  attachmentId,
+  type ContentsSection,
+  initialWatermarks,
+  neverFetched,
+  type ProtocolSection,
+  protocolSections,
+  type PublishedArticle,
+} from "@protoctl/model"
 import { describe, expect, it } from "vitest"
-import { readSample, type SampleArticle } from "./read-sample.ts"
+import { readSample, type Sample, type SampleArticle } from "./read-sample.ts"
 
 const sample = await readSample()
 const parsed = new Map(
@@ -48,11 +59,24 @@ describe("the sample", () => {
     expect(new Set(sample.drafts.map(({ name }) => name)).size).toBe(sample.drafts.length)
   })
 
-  it("is understood by the parser without remarks", () => {
-    const remarks = [...parsed].flatMap(([{ file }, { diagnostics }]) =>
-      diagnostics.map(({ where, message }) => `${file}:${where.line ?? "?"}: ${message}`),
+  it("gives one tree, checked or only parsed", () => {
+    for (const [{ body }, { tree }] of parsed) expect(checkArticle(body).tree).toEqual(tree)
+  })
+
+  it("is found without fault, text by text", () => {
+    const found = faults(({ body }) =>
+      checkArticle(body).diagnostics.map(
+        ({ where, message }) => `${where.line ?? "?"}: ${message}`,
+      ),
     )
-    expect(remarks).toEqual([])
+    expect(found).toEqual([])
+  })
+
+  it("is found without fault as a whole, but for one link on purpose", () => {
+    const found = checkCorpus(corpusOf(sample), sample.articles.map(checked))
+    expect(found.map(({ code, where }) => [code, where.article])).toEqual([
+      ["link-private", "Airway Management"],
+    ])
   })
 
   it("links only to published articles and to headings they have", () => {
@@ -105,6 +129,48 @@ describe("the sample", () => {
     expect(silent).toEqual([])
   })
 })
+
+function checked(article: SampleArticle) {
+  return { article: publishedArticle(article), ...checkArticle(article.body) }
+}
+
+function publishedArticle({ file: _, replacedBy: __, ...fields }: SampleArticle): PublishedArticle {
+  return {
+    ...fields,
+    images: attachmentsOf(parseArticle(fields.body).tree),
+    revision: 1,
+    modified: neverFetched,
+    modifiedBy: "",
+    published: true,
+    isCurrent: true,
+    replaces: null,
+  }
+}
+
+/** The sample as a folder of its content would have it. */
+function corpusOf({ articles, withdrawn, images, contents }: Sample): Corpus {
+  const at = { created: neverFetched, modified: neverFetched }
+  const gone = withdrawn.filter(({ replacedBy }) => replacedBy === null)
+  return {
+    articles: articles.map(publishedArticle),
+    drafts: [],
+    attachments: images.map(({ name, fileType, bytes }) => {
+      const size = measureImage(bytes, fileType) ?? {}
+      return { id: attachmentId(name), fileType, sizeBytes: bytes.length, ...at, ...size }
+    }),
+    contents: { id: "", revision: 1, modified: neverFetched, sections: contents },
+    notices: [],
+    renamed: new Map(
+      withdrawn.flatMap(({ name, replacedBy }) =>
+        replacedBy === null ? [] : [[name, replacedBy]],
+      ),
+    ),
+    deleted: new Set(gone.map(({ name }) => name)),
+    watermarks: initialWatermarks,
+    epoch: null,
+    asOf: neverFetched,
+  }
+}
 
 function lengthFault(article: SampleArticle): string[] {
   const words = plainText(treeOf(article)).split(" ").length

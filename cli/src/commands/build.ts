@@ -61,7 +61,7 @@ export async function build(options: BuildOptions, io: CliIo): Promise<ExitCode>
       options.previous === undefined ? out : resolve(io.cwd, options.previous),
     )
     const { corpus } = source
-    const checked = await parseArticles(corpus.articles, io, reporter)
+    const checked = await parseArticles(corpus.articles, parseArticle, io, reporter)
     tellFindings(corpus, checked, reporter)
     const edition = { previous, builtAtMs: builtAt(options, io), appVersion: shell.appVersion }
     const { snapshot, records } = await compile(source, checked, edition)

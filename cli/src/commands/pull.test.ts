@@ -92,6 +92,31 @@ describe("pull", () => {
     expect(files["articles/Burns.md"]).toMatch(/\n---\n!\[Rule of nines\]\(attachment:.*\)\n$/)
   })
 
+  test("measures images, and reads a folder in which they were not", async () => {
+    const image = await fillServer()
+    const cut = await server.client.createAttachment("image/png", pixelPng.slice(0, 16))
+    await server.save("Pictured", { images: [cut] })
+    await pull()
+    const sizes = async () => {
+      const { attachments } = await pulled()
+      return [image, cut].map((id) => {
+        const { width, height } = attachments.get(id)?.listed ?? {}
+        return [width, height]
+      })
+    }
+    const unknown = [null, null]
+    expect(await sizes()).toEqual([[1, 1], unknown])
+    const path = join(dir, "attachments.json")
+    const written = await readFile(path, "utf8")
+    expect(written).toContain('"width": 1,\n    "height": 1\n')
+    await writeFile(path, written.replace(/,\s*"width": .*\s*"height": .*/g, ""))
+    expect(await sizes()).toEqual([unknown, unknown])
+    await writeFile(path, written.replace('"width": 1', '"width": -1'))
+    await expect(pulled()).rejects.toThrow(
+      /attachments.json.*"width".*a whole number from 0 or null/,
+    )
+  })
+
   test("twice is the same as once", async () => {
     await fillServer()
     await pull()

@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { checkArticle } from "@protoctl/content/check"
 import { checkCorpus } from "@protoctl/corpus/compile"
 import type { Diagnostic, Severity } from "@protoctl/model"
 import { parseArticles } from "../compile/parse-articles.ts"
@@ -22,7 +23,7 @@ export async function validate(options: ValidateOptions, io: CliIo): Promise<Exi
   const corpus = await readContent(io, resolve(io.cwd, options.content), (content) =>
     Promise.resolve(corpusOf(content)),
   )
-  const checked = await parseArticles(corpus.articles, io, reporter)
+  const checked = await parseArticles(corpus.articles, checkArticle, io, reporter)
   const findings = checkCorpus(corpus, checked).filter(
     ({ severity }) => options.severity === "warning" || severity === "error",
   )

@@ -14,6 +14,7 @@ export function corpusOf(content: Content): Corpus {
     contents,
     notices: [...content.notices.values()].sort((a, b) => compareCodePoints(a.id, b.id)),
     renamed: renamed(content),
+    deleted: deleted(content),
     watermarks,
     epoch,
     asOf,
@@ -27,4 +28,12 @@ function renamed({ withdrawn, articles }: Content): Map<ArticleName, ArticleName
     if (replacedBy !== null && !articles.has(name)) names.set(name, replacedBy)
   }
   return names
+}
+
+function deleted({ withdrawn, articles }: Content): Set<ArticleName> {
+  return new Set(
+    [...withdrawn.values()]
+      .filter((gone) => gone.deleted && gone.replacedBy === null && !articles.has(gone.name))
+      .map(({ name }) => name),
+  )
 }

@@ -3,10 +3,11 @@ import {
   articleName,
   attachmentId,
   isProtocolSection,
+  type ProtocolSection,
   protocolSections,
 } from "@protoctl/model"
 import { parse } from "yaml"
-import { type Fields, fieldsOf } from "../io/fields.ts"
+import { fieldsOf } from "../io/fields.ts"
 
 const opening = "---\n"
 const closing = "\n---\n"
@@ -43,20 +44,20 @@ export function readArticle(text: string): ArticleRevision {
   if (end < 0) throw new RangeError('the front matter has no end: expected a line "---"')
   const fields = fieldsOf(readYaml(text.slice(opening.length, end)))
   return {
-    name: articleName(fields.text("name")),
-    protocolSection: section(fields),
+    name: fields.made("name", articleName),
+    protocolSection: fields.made("protocolSection", section),
     protocolNumber: fields.text("protocolNumber"),
     keywords: fields.texts("keywords"),
     hierarchyParent: fields.texts("hierarchyParent"),
     hierarchyWeight: fields.text("hierarchyWeight"),
     isPublic: fields.flag("isPublic"),
-    images: fields.texts("images").map(attachmentId),
+    images: fields.madeEach("images", attachmentId),
     revision: fields.count("revision"),
     modified: fields.time("modified"),
     modifiedBy: fields.text("modifiedBy"),
     published: fields.flag("published"),
     isCurrent: fields.flag("isCurrent"),
-    replaces: nameOrNull(fields.textOrNull("replaces")),
+    replaces: fields.madeOrNull("replaces", articleName),
     body: text.slice(end + closing.length),
   }
 }
@@ -82,14 +83,7 @@ function readYaml(text: string): unknown {
   return fields
 }
 
-function section(fields: Fields) {
-  const found = fields.text("protocolSection")
-  if (isProtocolSection(found)) return found
-  throw new RangeError(
-    `field "protocolSection": expected one of ${protocolSections.join(", ")}, found "${found}"`,
-  )
-}
-
-export function nameOrNull(text: string | null) {
-  return text === null ? null : articleName(text)
+function section(text: string): ProtocolSection {
+  if (isProtocolSection(text)) return text
+  throw new RangeError(`expected one of ${protocolSections.join(", ")}, found "${text}"`)
 }

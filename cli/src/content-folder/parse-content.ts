@@ -9,10 +9,10 @@ import {
   timestamp,
   type Watermarks,
 } from "@protoctl/model"
-import { type Fields, fieldsOf, listOf, understand } from "../io/fields.ts"
+import { type Fields, fieldsOf, itemsOf, understand } from "../io/fields.ts"
 import { ProtoctlError } from "../io/protoctl-error.ts"
 import type { Content, HeldAttachment, WithdrawnArticle } from "./content.ts"
-import { nameOrNull, readArticle } from "./front-matter.ts"
+import { readArticle } from "./front-matter.ts"
 import type { FolderFiles } from "./list-folder.ts"
 import { attachmentPaths, contentFormat } from "./render-content.ts"
 
@@ -51,16 +51,20 @@ export function parseContent(dir: string, { texts, attachments }: FolderFiles): 
     drafts: byName(
       articlesIn(dir, "drafts", texts).map((draft) => ({ ...draft, published: false as const })),
     ),
-    withdrawn: byName(file("withdrawn.json", (value) => rows(value).map(readWithdrawn))),
+    withdrawn: byName(file("withdrawn.json", (value) => itemsOf(value).map(readWithdrawn))),
     attachments: file("attachments.json", (value) => {
-      const held = rows(value).map(readAttachment)
+      const held = itemsOf(value).map(readAttachment)
       return new Map(held.map((attachment) => [attachment.listed.id, attachment]))
     }),
     contents: file("contents.json", (value) =>
       value === null ? null : readContents(fieldsOf(value)),
     ),
     notices: file("notices.json", (value) => {
-      return new Map(rows(value).map((row) => [noticeId(row.text("id")), readNotice(row)]))
+      return new Map(
+        itemsOf(value)
+          .map(readNotice)
+          .map((notice) => [notice.id, notice]),
+      )
     }),
   }
   checkAttachmentFiles(dir, content, attachments)
@@ -99,10 +103,6 @@ function byName<A extends { readonly name: ArticleRevision["name"] }>(items: rea
   return new Map(items.map((item) => [item.name, item]))
 }
 
-function rows(value: unknown): Fields[] {
-  return listOf(value).map((item, at) => fieldsOf(item, `item ${at + 1}`))
-}
-
 function readFeed(feed: Fields): Pick<Content, "api" | "epoch" | "asOf" | "watermarks"> {
   const marks = feed.object("watermarks")
   const watermarks: Watermarks = {
@@ -122,26 +122,36 @@ function readFeed(feed: Fields): Pick<Content, "api" | "epoch" | "asOf" | "water
 
 function readWithdrawn(row: Fields): WithdrawnArticle {
   return {
-    name: articleName(row.text("name")),
+    name: row.made("name", articleName),
     revision: row.count("revision"),
     modified: row.time("modified"),
     deleted: row.flag("deleted"),
-    replacedBy: nameOrNull(row.textOrNull("replacedBy")),
+    replacedBy: row.madeOrNull("replacedBy", articleName),
   }
 }
 
 function readAttachment(row: Fields): HeldAttachment {
-  const sha256 = row.text("sha256")
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError(`"${sha256}" is no SHA-256`)
   const listed = {
-    id: attachmentId(row.text("id")),
+    id: row.made("id", attachmentId),
     fileType: row.text("fileType"),
     created: row.time("created"),
     modified: row.time("modified"),
     sizeBytes: row.count("sizeBytes"),
-    sha256,
+    sha256: row.made("sha256", digest),
+    width: sideOf(row, "width"),
+    height: sideOf(row, "height"),
   }
   return { listed, bytes: null }
+}
+
+function digest(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text
+  throw new RangeError(`"${text}" is no SHA-256`)
+}
+
+/** Folders that were pulled before images were measured do not name it. */
+function sideOf(row: Fields, name: "width" | "height"): number | null {
+  return row.has(name) ? row.countOrNull(name) : null
 }
 
 function readContents(fields: Fields): Contents {
@@ -169,13 +179,12 @@ function readSection(row: Fields): ContentsSection {
 }
 
 function readNotice(row: Fields): Notice {
-  const from = row.textOrNull("from")
   return {
-    id: noticeId(row.text("id")),
+    id: row.made("id", noticeId),
     title: row.text("title"),
     body: row.text("body"),
     color: row.text("color"),
-    from: from === null ? null : timestamp(from),
+    from: row.madeOrNull("from", timestamp),
     through: row.time("through"),
     modified: row.time("modified"),
     modifiedBy: row.text("modifiedBy"),

@@ -71,13 +71,15 @@ function feed({ api, epoch, asOf, watermarks }: Content) {
 
 function listed({ attachments }: Content) {
   return [...attachments.values()]
-    .map(({ listed: { id, fileType, created, modified, sizeBytes, sha256 } }) => ({
+    .map(({ listed: { id, fileType, created, modified, sizeBytes, sha256, width, height } }) => ({
       id,
       fileType,
       created,
       modified,
       sizeBytes,
       sha256,
+      width,
+      height,
     }))
     .sort((a, b) => compareCodePoints(a.id, b.id))
 }

@@ -6,9 +6,14 @@ export interface Fields {
   readonly text: (name: string) => string
   readonly textOrNull: (name: string) => string | null
   readonly texts: (name: string) => string[]
+  /** A text that `make` takes; it refuses by throwing a RangeError. */
+  readonly made: <T>(name: string, make: (text: string) => T) => T
+  readonly madeOrNull: <T>(name: string, make: (text: string) => T) => T | null
+  readonly madeEach: <T>(name: string, make: (text: string) => T) => T[]
   readonly flag: (name: string) => boolean
   /** A whole number from 0. */
   readonly count: (name: string) => number
+  readonly countOrNull: (name: string) => number | null
   readonly number: (name: string) => number
   readonly time: (name: string) => Timestamp
   readonly object: (name: string) => Fields
@@ -30,25 +35,43 @@ export function fieldsOf(value: unknown, where = ""): Fields {
     throw new RangeError(`${prefix}field "${name}": expected ${expected}, found ${shown(found)}`)
   }
   const text = (name: string) => take(name, "a text", isText)
+  const textOrNull = (name: string) =>
+    take(name, "a text or null", (it) => it === null || isText(it))
+  const texts = (name: string) =>
+    take(name, "a list of texts", (it): it is string[] => isList(it) && it.every(isText))
+  function naming<T>(name: string, make: () => T): T {
+    try {
+      return make()
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+      throw new RangeError(`${prefix}field "${name}": ${cause.message}`, { cause })
+    }
+  }
+  const made: Fields["made"] = (name, make) => {
+    const found = text(name)
+    return naming(name, () => make(found))
+  }
   return {
     text,
-    textOrNull: (name) => take(name, "a text or null", (it) => it === null || isText(it)),
-    texts: (name) =>
-      take(name, "a list of texts", (it): it is string[] => isList(it) && it.every(isText)),
+    textOrNull,
+    texts,
+    made,
+    madeOrNull: (name, make) => {
+      const found = textOrNull(name)
+      return found === null ? null : naming(name, () => make(found))
+    },
+    madeEach: (name, make) => {
+      const found = texts(name)
+      return naming(name, () => found.map((each) => make(each)))
+    },
     flag: (name) => take(name, "true or false", (it) => typeof it === "boolean"),
-    count: (name) =>
-      take(
-        name,
-        "a whole number from 0",
-        (it): it is number => Number.isSafeInteger(it) && (it as number) >= 0,
-      ),
+    count: (name) => take(name, "a whole number from 0", isCount),
+    countOrNull: (name) =>
+      take(name, "a whole number from 0 or null", (it) => it === null || isCount(it)),
     number: (name) => take(name, "a number", (it): it is number => Number.isFinite(it)),
-    time: (name) => timestamp(text(name)),
+    time: (name) => made(name, timestamp),
     object: (name) => fieldsOf(take(name, "an object", isAnything), `${prefix}${name}`),
-    list: (name) =>
-      listOf(take(name, "a list", isList)).map((item, at) =>
-        fieldsOf(item, `${prefix}${name}, item ${at + 1}`),
-      ),
+    list: (name) => itemsOf(take(name, "a list", isList), `${prefix}${name}, `),
     has: (name) => Object.hasOwn(held, name),
     names: () => Object.keys(held),
   }
@@ -79,10 +102,22 @@ export function understand<T>(
   }
 }
 
-/** @throws {RangeError} The value is no list. */
-export function listOf(value: unknown): readonly unknown[] {
-  if (isList(value)) return value
-  throw new RangeError(`expected a list, found ${shown(value)}`)
+/**
+ * The objects of a list, each told by its name or id and its place.
+ *
+ * @param where What the list is, for messages. Empty for the whole file.
+ * @throws {RangeError} The value is no list of objects.
+ */
+export function itemsOf(value: unknown, where = ""): Fields[] {
+  if (!isList(value)) throw new RangeError(`expected a list, found ${shown(value)}`)
+  return value.map((item, at) => fieldsOf(item, `${where}${nameOf(item)}item ${at + 1}`))
+}
+
+function nameOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return ""
+  const { name, id } = item as { readonly name?: unknown; readonly id?: unknown }
+  const known = isText(name) ? name : id
+  return isText(known) ? `"${known}", ` : ""
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
@@ -98,6 +133,10 @@ export function textOf(bytes: Uint8Array): string {
 
 function isText(value: unknown): value is string {
   return typeof value === "string"
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
 function isList(value: unknown): value is readonly unknown[] {

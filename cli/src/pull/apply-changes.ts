@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { type HeldStamp, recordChanges } from "@protoctl/corpus/apply"
+import { measureImage } from "@protoctl/corpus/images"
 import {
   type ArticleChange,
   type AttachmentChange,
@@ -110,7 +111,9 @@ function heldAttachment({
   const bytes = new Uint8Array(Buffer.from(base64, "base64"))
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const { id, fileType, created, modified } = header
-  return { listed: { id, fileType, created, modified, sizeBytes: bytes.length, sha256 }, bytes }
+  const { width, height } = measureImage(bytes, fileType) ?? { width: null, height: null }
+  const sizeBytes = bytes.length
+  return { listed: { id, fileType, created, modified, sizeBytes, sha256, width, height }, bytes }
 }
 
 /** The content after an answer about the contents: the newest of what is held and what came. */

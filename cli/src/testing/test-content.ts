@@ -42,8 +42,8 @@ export function testContent(articles: readonly PublishedArticle[]): Content {
   const bytes = new Uint8Array(Buffer.from(pixelPng, "base64"))
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const id = attachmentId("rule-of-nines")
-  const sizeBytes = bytes.length
-  const listed = { id, fileType: "image/png", created: at, modified: at, sizeBytes, sha256 }
+  const size = { sizeBytes: bytes.length, width: 1, height: 1 }
+  const listed = { id, fileType: "image/png", created: at, modified: at, ...size, sha256 }
   const draft = { ...testArticle("Secret plan", "Not yet."), published: false as const }
   const notice = {
     id: noticeId("n1"),

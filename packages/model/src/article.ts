@@ -51,6 +51,13 @@ export interface Draft extends ArticleRevision {
   readonly published: false
 }
 
+/** An article in its editor. A save is made of it; what it was called stays on the device. */
+export interface EditedArticle extends ArticleFields {
+  readonly body: string
+  /** Its name before it was renamed here; null while it keeps its name. */
+  readonly nameWas: ArticleName | null
+}
+
 /** An article that readers must no longer see. */
 export interface Withdrawal extends RevisionStamp {
   readonly name: ArticleName

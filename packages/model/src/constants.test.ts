@@ -27,6 +27,7 @@ const specified: Record<string, unknown> = {
   brandColors: { primary: "teal-blue", secondary: "purple" },
   tenantCookieLifetimeMs: 15_768e7,
   cultureCookieLifetimeMs: 15_768e7,
+  settingsCookieLifetimeMs: 15_768e7, // as its siblings; §9 names the cookies without a lifetime
   termsCookieExpires: "2999-01-01T00:00:00.000Z",
   relativeTimeBands: {
     secondsBelow: 45,

@@ -31,6 +31,8 @@ export const brandColors = { primary: "teal-blue", secondary: "purple" } as cons
 const fiveYearsMs = 15_768e7
 export const tenantCookieLifetimeMs = fiveYearsMs
 export const cultureCookieLifetimeMs = fiveYearsMs
+/** Of the cookies that keep a device's settings; each start renews them. */
+export const settingsCookieLifetimeMs = fiveYearsMs
 /** UTC, the moment at which an acceptance of the terms ends. */
 export const termsCookieExpires = "2999-01-01T00:00:00.000Z"
 

@@ -13,6 +13,13 @@ export interface ContentsSection {
   readonly children: readonly ContentsSection[]
 }
 
+/** A contents section in its editor, told from its siblings whatever their names become. */
+export interface EditedSection extends Omit<ContentsSection, "children"> {
+  /** Stays on the device. */
+  readonly clientId: string
+  readonly children: readonly EditedSection[]
+}
+
 /** The table of contents of every protocol section. */
 export interface Contents {
   readonly id: string

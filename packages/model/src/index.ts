@@ -12,16 +12,27 @@ export type {
   ArticleFields,
   ArticleRevision,
   Draft,
+  EditedArticle,
   PublishedArticle,
   RevisionHeader,
   RevisionStamp,
   Withdrawal,
 } from "./article.ts"
-export { type AttachmentChange, type AttachmentHeader, base64SizeBytes } from "./attachment.ts"
+export {
+  type AttachmentChange,
+  type AttachmentHeader,
+  base64SizeBytes,
+  usageCounts,
+} from "./attachment.ts"
 export type { Brand } from "./brand.ts"
 export { type Day, type DayOf, noticeIsActive, noticesOn } from "./calendar.ts"
 export { compareCodePoints, compareLists } from "./compare.ts"
-export { type Contents, type ContentsSection, sortedSections } from "./contents.ts"
+export {
+  type Contents,
+  type ContentsSection,
+  type EditedSection,
+  sortedSections,
+} from "./contents.ts"
 export type { Diagnostic, Place, Severity } from "./diagnostic.ts"
 export { type FeedKind, feedKinds, initialWatermarks, type Watermarks } from "./feed.ts"
 export {
@@ -39,6 +50,7 @@ export {
   type PublishedId,
   publishedId,
 } from "./local-id.ts"
+export type { LocalSettings } from "./local-settings.ts"
 export {
   type ArticleName,
   articleName,

@@ -154,6 +154,7 @@ describe("a document of the feed", () => {
       { kind: "withdrawn", withdrawal: { deleted: false, replacedBy: null } },
     ],
     ["published with an empty text", { documentBody: "" }, { kind: "published" }],
+    ["deleted, its text absent", { deleted: true, documentBody: undefined }, { kind: "withdrawn" }],
   ])("is %s", (_, fields, expected) => {
     expect(read([{ ...ours, ...fields }]).items[0]).toMatchObject(expected)
   })
@@ -180,6 +181,9 @@ describe("a document of the feed", () => {
     ["isPublic", { isPublic: "yes" }],
     ["replacedBy", { replacedBy: "" }],
     ["documentBody", { documentBody: 1 }],
+    ["documentBody", { documentBody: undefined }],
+    ["documentBody", { documentBody: undefined, published: false }],
+    ["documentBody", { documentBody: null }],
   ])("names %s when it is wrong: %j", (field, fields) => {
     const { items, problems } = read([{ ...ours, ...fields }])
     expect(items).toEqual([])
@@ -212,8 +216,17 @@ describe("a save", () => {
   })
 
   it("of a new name starts from revision 0", () => {
-    const wire = readOne("Document/Update", { documentName: "New" }, wireDocumentSave)
-    expect(articleSave(wire)).toMatchObject({ baseRevision: 0, body: null, isPublic: false })
+    const sent = { documentName: "New", documentBody: "" }
+    const wire = readOne("Document/Update", sent, wireDocumentSave)
+    expect(articleSave(wire)).toMatchObject({ baseRevision: 0, body: "", isPublic: false })
+  })
+
+  it("withdraws by a null text or a deletion, never by one that is absent", () => {
+    const read = (more: object) =>
+      articleSave(readOne("Document/Update", { documentName: "A", ...more }, wireDocumentSave))
+    expect(read({ documentBody: null }).body).toBeNull()
+    expect(read({ deleted: true }).body).toBeNull()
+    expect(() => read({})).toThrow("documentBody: is missing")
   })
 })
 

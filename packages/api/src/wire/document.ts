@@ -70,17 +70,31 @@ export const wireDocument = z.object({
 })
 export type WireDocument = z.infer<typeof wireDocument>
 
-/** What Document/Update takes. `revisionCount` is the revision that the editor started from. */
-export const wireDocumentSave = z.object({
-  ...fields,
-  documentBody: z.nullish(z.string()),
-  revisionCount: z._default(revisionCount, 0),
-})
+/**
+ * What Document/Update takes. `revisionCount` is the revision that the editor started from. A null
+ * text withdraws the article; one that is absent is refused, so that nobody withdraws by mistake.
+ */
+export const wireDocumentSave = z
+  .object({
+    ...fields,
+    documentBody: z.nullish(z.string()),
+    revisionCount: z._default(revisionCount, 0),
+  })
+  .check(
+    z.refine((save) => save.deleted || save.documentBody !== undefined, {
+      path: ["documentBody"],
+      error: "is missing",
+    }),
+  )
 
-/** Tells a document of the feed apart: published, draft or withdrawn. */
+/**
+ * Tells a document of the feed apart: published, draft or withdrawn.
+ *
+ * @throws {RangeError} Its text is missing, though nothing says that it was withdrawn.
+ */
 export function articleChange(wire: WireDocument): ArticleChange {
   const { documentBody: body } = wire
-  if (wire.deleted || typeof body !== "string") {
+  if (wire.deleted || (body === null && !wire.published)) {
     return {
       kind: "withdrawn",
       withdrawal: {
@@ -90,6 +104,9 @@ export function articleChange(wire: WireDocument): ArticleChange {
         replacedBy: wire.replacedBy ?? null,
       },
     }
+  }
+  if (typeof body !== "string") {
+    throw new RangeError(`documentBody: the text of "${wire.documentName}" is missing`)
   }
   const article = { ...revisionHeader(wire), body }
   return wire.published

@@ -74,14 +74,12 @@ export function readPage<Wire, T>(
   listed(result).forEach((raw, position) => {
     const fail = (faults: string[]) =>
       problems.push({ call, item: itemName(raw, position), faults })
-    const parsed = z.safeParse(schema, raw)
-    if (!parsed.success) {
-      fail(faultsOf(parsed.error))
-      return
-    }
     try {
-      items.push(toModel(parsed.data))
+      const parsed = z.safeParse(schema, raw)
+      if (parsed.success) items.push(toModel(parsed.data))
+      else fail(faultsOf(parsed.error))
     } catch (error) {
+      // Also of a stack that ran out, in sections within sections without end.
       if (!(error instanceof RangeError)) throw error
       fail([error.message])
     }
@@ -109,7 +107,7 @@ function itemName(raw: unknown, position: number): string {
   if (typeof raw === "object" && raw !== null) {
     const { documentName, id } = raw as { documentName?: unknown; id?: unknown }
     if (typeof documentName === "string" && documentName !== "") return documentName
-    if (typeof id === "string" || typeof id === "number") return String(id)
+    if ((typeof id === "string" && id !== "") || typeof id === "number") return String(id)
   }
   return `item ${position + 1}`
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@protoctl/model"
 import type { Root } from "hast"
 import { tooDense, tooLarge } from "./complexity.ts"
+import { dropOwnIds } from "./footnotes.ts"
 import { htmlBody } from "./html-body.ts"
 import { markdownToHast } from "./markdown-to-hast.ts"
 import { convertPresentation } from "./presentation.ts"
@@ -21,6 +22,7 @@ export function authoredHtml(body: string): AuthoredHtml {
   if (large !== undefined) return refused(body, large)
   const html = htmlBody(source)
   if (html !== undefined) {
+    dropOwnIds(html)
     convertPresentation(html)
     return { root: html, language: "html", diagnostics: [] }
   }

@@ -71,12 +71,23 @@ const closesItself = new Set(
   thead tr track wbr`.split(/\s+/),
 )
 
+/** Of those, the ones that do not close themselves inside svg and math, where they mean nothing. */
+const nestsInForeign = new Set(
+  `area base col input link option param source tbody td tfoot th thead tr track wbr`.split(/\s+/),
+)
+
 /** How deep elements nest at most, taking every element that is not closed for one that nests. */
 function htmlDepth(body: string): number {
   let depth = 0
   let deepest = 0
-  for (const [, slash, name = ""] of body.matchAll(/<(\/?)([a-z][a-z0-9:-]*)/gi)) {
-    if (closesItself.has(name.toLowerCase())) continue
+  let isForeign = false // and stays so: where svg ends, only a parser could tell
+  for (const [, slash, name = "", rest = ""] of body.matchAll(
+    /<(\/?)([a-z][a-z0-9:-]*)([^<>]*)/gi,
+  )) {
+    const tag = name.toLowerCase()
+    const isClosed = isForeign && /(?:^|[\s"'])\/$/.test(rest)
+    isForeign ||= tag === "svg" || tag === "math"
+    if (isClosed || (closesItself.has(tag) && !(isForeign && nestsInForeign.has(tag)))) continue
     depth = slash === "/" ? Math.max(0, depth - 1) : depth + 1
     deepest = Math.max(deepest, depth)
   }

@@ -7,7 +7,7 @@ import remarkRehype from "remark-rehype"
 import { unified } from "unified"
 import { VFile } from "vfile"
 import { remarkDirectives } from "./directives.ts"
-import { rehypeFootnotes } from "./footnotes.ts"
+import { rehypeFootnotes, rehypeMarkFootnotes } from "./footnotes.ts"
 import { remarkHeadingAttributes } from "./heading-attributes.ts"
 import { remarkSizedImages } from "./sized-images.ts"
 
@@ -17,8 +17,8 @@ const markdown = unified()
   .use(remarkSizedImages)
   .use(remarkDirectives)
   .use(remarkHeadingAttributes)
-  // Ids of footnotes; what an author writes is no id at all, so nothing can be mistaken for them.
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: "fn:" })
+  .use(rehypeMarkFootnotes)
   .use(rehypeRaw)
   .use(rehypeFootnotes)
   .freeze()

@@ -86,6 +86,7 @@ describe("parseArticle", () => {
     ["an image with a width in code", "`![a](b =30x)`", "p(code(![a](b =30x)))"],
     ["a web address of its own", "see https://example.org now", "p(see a[href=https://example.org](https://example.org) now)"],
     ["footnotes, below all parts", "# A {.tab}\n\nx[^n]\n\n[^n]: y\n\n# B {.tab}\n\nz[^n]", "tab#a(h1(A)p(xsup(a#fn:fnref-n[href=#fn:fn-n](1))))tab#b(h1(B)p(zsup(a#fn:fnref-n-2[href=#fn:fn-n](1))))section[dataFootnotes=true](ol(li#fn:fn-n(p(y a[href=#fn:fnref-n](↩)a[href=#fn:fnref-n-2](↩sup(2))))))"],
+    ["footnotes that an author only claims", 'x<sup><a data-footnote-ref id="fn:fnref-1" href="#fn:fn-1">1</a></sup>[^1]\n\n<section data-footnotes><h2>Own</h2><ol><li id="fn:fn-1" data-part-id="fn:fn-1">z</li></ol></section>\n\n[^1]: y', "p(xsup(a[href=#fn:fn-1](1))sup(a#fn:fnref-1[href=#fn:fn-1](1)))section(h2#own(Own)ol(li(z)))section[dataFootnotes=true](ol(li#fn:fn-1(p(y a[href=#fn:fnref-1](↩)))))"],
     ["a table", "|a|b|\n|-|:-:|\n|1|2|", "table(thead(tr(th(a)th[align=center](b)))tbody(tr(td(1)td[align=center](2))))"],
     ["a task list", "- [x] done", "ul(li(input[checked=true][disabled=true][type=checkbox]() done))"],
     ["html in markdown", "a <kbd>b</kbd>\n\n<div>c</div>", "p(a kbd(b))div(c)"],
@@ -117,6 +118,7 @@ describe("parseArticle", () => {
     ["no tone for black, white, gray and what is no colour", '<p style="color:#000;background:white">a</p><p style="color:windowtext">b</p><p style="color:#777">c</p>', "p(a)p(b)p(c)"],
     ["nothing of what could leave its box", '<p style="position:fixed;top:0;width:100vw;display:none;background:url(//x.y/z)">a</p>', "p(a)"],
     ["the text of a style that cannot be read", '<p style="}{;;color">a</p>', "p(a)"],
+    ["the letters of a list", '<ol style="list-style-type: lower-alpha"><li>x</ol>', "ol[type=a](li(x))"],
     ["what stands in a form", "<form><p>a<button>b</button><label>c</label></p></form>", "p(abc)"],
     ["elements that html no longer has", "<p><strike>a</strike><tt>b</tt><acronym title=x>c</acronym><big>d</big></p>", "p(s(a)code(b)abbr[title=x](c)span(d))"],
   ])("keeps of html %s", (_, body, expected) => {
@@ -194,6 +196,8 @@ describe("parseArticle", () => {
 
   it.each([
     ["html", "<div>".repeat(201)],
+    ["elements that only seem closed", `<svg>${"<g a=/>".repeat(3000)}`],
+    ["elements that close themselves, but not inside svg", `<svg>${"<td>".repeat(3000)}`],
     ["html in markdown", `text ${"<b>".repeat(201)}`],
     ["quotations", `text\n\n${"> ".repeat(41)}x`],
     ["lists", Array.from({ length: 42 }, (_, i) => `${"  ".repeat(i)}- x`).join("\n")],
@@ -214,6 +218,7 @@ describe("parseArticle", () => {
 
   it.each([
     ["html", "<div>".repeat(200)],
+    ["a drawing of many lines", `<p>x</p><svg>${'<path d="M1 1"/>'.repeat(3000)}</svg>`],
     ["old html that leaves its paragraphs open", "<p>x<br>".repeat(3000)],
     ["quotations", `${"> ".repeat(40)}x`],
     ["a table of a thousand doses", `|a|b|c|\n|-|-|-|\n${"|**x** mg|5 *mg*|[a](b)|\n".repeat(1000)}`],

@@ -19,15 +19,15 @@ export function convertPresentation(root: Root): void {
 }
 
 /** Elements that html no longer has, and what has taken their place. */
-const successors: Readonly<Record<string, string>> = {
-  acronym: "abbr",
-  big: "span",
-  center: "div",
-  font: "span",
-  nobr: "span",
-  strike: "s",
-  tt: "code",
-}
+const successors: ReadonlyMap<string, string> = new Map([
+  ["acronym", "abbr"],
+  ["big", "span"],
+  ["center", "div"],
+  ["font", "span"],
+  ["nobr", "span"],
+  ["strike", "s"],
+  ["tt", "code"],
+])
 
 function modernise(element: Element): void {
   const { bgColor, color, ...properties } = element.properties
@@ -39,16 +39,25 @@ function modernise(element: Element): void {
     ...(tone === undefined ? {} : { dataTone: tone }),
     ...(background === undefined ? {} : { dataBackground: background }),
   }
-  element.tagName = successors[element.tagName] ?? element.tagName
+  element.tagName = successors.get(element.tagName) ?? element.tagName
 }
 
+const listTypes: ReadonlyMap<string, string> = new Map([
+  ["decimal", "1"],
+  ["lower-alpha", "a"],
+  ["lower-latin", "a"],
+  ["upper-alpha", "A"],
+  ["upper-latin", "A"],
+  ["lower-roman", "i"],
+  ["upper-roman", "I"],
+])
 const sized = new Set(["col", "colgroup", "img", "table", "td", "th"])
 const alignedAcross = new Set("div p h1 h2 h3 h4 h5 h6 caption td th tr".split(" "))
 const alignedDown = new Set(["td", "th", "tr"])
 const inline: ReadonlySet<string> = new Set<string>([...inlineTags, "img", "br"])
 
 function applyStyle(element: Element, style: string): void {
-  for (const { property, value } of declarations(style)) {
+  for (const { property, value } of declarationsOf(style)) {
     const { tagName, properties } = element
     switch (property) {
       case "width":
@@ -68,6 +77,9 @@ function applyStyle(element: Element, style: string): void {
           properties["vAlign"] = value
         if (tagName === "span" && value === "super") element.tagName = "sup"
         if (tagName === "span" && value === "sub") element.tagName = "sub"
+        break
+      case "list-style-type":
+        if (tagName === "ol") properties["type"] = listTypes.get(value) ?? properties["type"]
         break
       case "font-weight":
         if (/^(bold|bolder|[6-9]00)$/.test(value)) wrap(element, "strong")
@@ -90,7 +102,9 @@ function applyStyle(element: Element, style: string): void {
   }
 }
 
-function declarations(style: string): { property: string; value: string }[] {
+/** The declarations of a style in lower case, without `!important`; none of one that is no style. */
+export function declarationsOf(style: unknown): { property: string; value: string }[] {
+  if (typeof style !== "string") return []
   return parseStyle(style, { silent: true }).flatMap((part) =>
     part.type === "declaration"
       ? [

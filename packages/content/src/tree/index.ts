@@ -23,5 +23,6 @@ export {
   attachmentOf,
   attachmentsOf,
 } from "./links.ts"
+export { bestMark, type MarkedTree, markText, type TextMark, type TextPiece } from "./mark-text.ts"
 export { sanitizeTree } from "./sanitize.ts"
 export { type ArticleText, articleText, plainText, stringProperty } from "./text.ts"

@@ -17,6 +17,9 @@ const allowedTags = [
   "u", "ul", "var", "wbr",
 ] // prettier-ignore
 
+/** Shown as words, so they may say anything. Any other value that holds `javascript:` goes. */
+export const proseProperties: readonly string[] = ["abbr", "alt", "title"]
+
 type Allowed = [name: string, ...values: string[]]
 const align: Allowed = ["align", "left", "right", "center", "justify"]
 const vAlign: Allowed = ["vAlign", "top", "middle", "bottom", "baseline"]

@@ -1,7 +1,54 @@
 import { describe, expect, it } from "vitest"
 import { parseArticle } from "../parse/index.ts"
-import type { TreeElement } from "./article-tree.ts"
+import type { ArticleTree, TreeElement } from "./article-tree.ts"
+import { articlePolicy } from "./policy.ts"
+import { sanitizeTree } from "./sanitize.ts"
 import { articleText, plainText, stringProperty } from "./text.ts"
+
+/** Written out here, not taken from the constant: what joins words is a promise of search. */
+const joining = `a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span
+  strong sub sup time u var wbr`.split(/\s+/)
+const breaking = `aside blockquote br caption col colgroup dd details div dl dt figcaption figure
+  h1 h2 h3 h4 h5 h6 hr img input li ol p pre rp rt ruby section summary table tbody td tfoot th
+  thead tr ul`.split(/\s+/)
+
+/** `one<tag>two</tag>three`, where the tag may stand. */
+function around(tagName: string): ArticleTree {
+  const text = (value: string) => ({ type: "text", value }) as const
+  const element = { type: "element", tagName, properties: {}, children: [text("two")] } as const
+  const children = [text("one"), element, text("three")]
+  return sanitizeTree({
+    type: "root",
+    children: [{ type: "element", tagName: "table", properties: {}, children }],
+  })
+}
+
+describe("text extraction joins words across inline tags, and breaks them at all others [SI9]", () => {
+  it("knows every tag that an article may hold", () => {
+    expect([...joining, ...breaking].sort()).toEqual([...(articlePolicy.tagNames ?? [])].sort())
+  })
+
+  it.each(joining)("<%s> joins", (tagName) => {
+    expect(plainText(around(tagName))).toBe("onetwothree")
+    expect(articleText(around(tagName)).body).toBe("onetwothree")
+    const { tree } = parseArticle(`one<${tagName}>two</${tagName}>three`)
+    expect(articleText(tree).body).toBe("onetwothree")
+  })
+
+  it.each(breaking)("<%s> breaks", (tagName) => {
+    expect(plainText(around(tagName))).toBe("one two three")
+    const { heading1, heading2, headingOther, body } = articleText(around(tagName))
+    const headings = [heading1, heading2, headingOther].join("")
+    expect([headings, body]).toEqual(
+      /^h\d/.test(tagName) ? ["two", "one three"] : ["", "one two three"],
+    )
+  })
+
+  it("breaks around a callout, and joins across an icon, which is a span", () => {
+    const body = "# A\n\none\n:::note\ntwo\n:::\nthree:icon[heart]four"
+    expect(articleText(parseArticle(body).tree).body).toBe("one two threefour")
+  })
+})
 
 describe("articleText", () => {
   it.each([

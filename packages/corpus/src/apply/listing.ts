@@ -13,9 +13,13 @@ export function listedArticle(header: RevisionHeader): ListedArticle {
   return { name, protocolSection, hierarchyParent, hierarchyWeight, isPublic }
 }
 
-/** An attachment and the digest (SHA-256) under which its bytes are stored. */
+/** An attachment and what its bytes told when they were first held. */
 export interface ListedAttachment extends AttachmentHeader {
+  /** The digest under which the bytes are stored. */
   readonly sha256: string
+  /** In CSS pixels; null when the bytes are no image that can be measured. */
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /** A notice as a reader's store and a snapshot hold it: parsed. */

@@ -162,7 +162,7 @@ function compiled(of: Corpus, edition = { sequence: 1, builtAtMs: 1_774_958_400_
     notices: visible.notices.map((n) => ({ ...n, tree: parseArticle(n.body).tree })),
     records: visible.articles.map((a) => articleRecord(a, parseArticle(a.body).tree)),
     attachments: visible.attachments.map((header) => ({
-      listed: { ...header, sha256 },
+      listed: { ...header, sha256, width: null, height: null },
       bytes: image,
     })),
     appVersion: "1",
@@ -202,6 +202,7 @@ function corpus(): Corpus {
       [articleName("old b"), articleName("1211")],
       [articleName("old a"), articleName("1210")],
     ]),
+    deleted: new Set(),
     watermarks: {
       ...initialWatermarks,
       article: timestamp("2026-03-31"),

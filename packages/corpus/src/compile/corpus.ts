@@ -11,16 +11,22 @@ import type {
   Timestamp,
   Watermarks,
 } from "@protoctl/model"
+import type { ListedAttachment } from "../apply/listing.ts"
+
+/** What is known of an attachment; sizes where its bytes have been measured. */
+export type HeldImage = AttachmentHeader & Partial<Pick<ListedAttachment, "width" | "height">>
 
 /** Everything held of one agency, bodies included, attachments without their bytes. */
 export interface Corpus {
   readonly articles: readonly PublishedArticle[]
   readonly drafts: readonly Draft[]
-  readonly attachments: readonly AttachmentHeader[]
+  readonly attachments: readonly HeldImage[]
   readonly contents: Contents | null
   readonly notices: readonly Notice[]
   /** Old names, each with the name that replaced it. */
   readonly renamed: ReadonlyMap<ArticleName, ArticleName>
+  /** Names of articles that were deleted, and that nothing has replaced. */
+  readonly deleted: ReadonlySet<ArticleName>
   readonly watermarks: Watermarks
   readonly epoch: string | null
   /** The server's clock when it was last asked. */

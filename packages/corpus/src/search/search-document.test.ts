@@ -1,9 +1,10 @@
 import { articleName, draftId, isDraftId, publishedId, timestamp } from "@protoctl/model"
 import { parseArticle } from "@protoctl/content/parse"
+import { buildIndex, search } from "@protoctl/search"
 import { describe, expect, it } from "vitest"
 import { type ArticleRecord, articleRecord } from "../apply/article-record.ts"
 import { recordChanges } from "../apply/record-changes.ts"
-import { searchDocument } from "./search-document.ts"
+import { searchDocument, searchSchema } from "./search-document.ts"
 
 describe("searchDocument", () => {
   it("leaves out drafts, which are stored as draft:{name} beside article:{name} [EN2]", () => {
@@ -35,6 +36,44 @@ describe("searchDocument", () => {
     expect(of({ hierarchyWeight: "10", protocolNumber: "1210-P" })?.["hierarchyWeight"]).toBe(
       "10 1210-P",
     )
+  })
+
+  it("indexes keywords in order, so that neighbours form pairs [SI9]", () => {
+    const keywords = {
+      Apart: ["bee", "allergy", "sting", "wasp"],
+      Neighbours: ["wasp", "bee", "sting", "allergy"],
+      Turned: ["sting", "bee", "allergy", "wasp"],
+    }
+    const documents = Object.entries(keywords).map(([name, words]) => {
+      const found = searchDocument(record({ name: articleName(name), keywords: words }))
+      if (found === undefined) throw new Error("a public article has no document")
+      return found
+    })
+    const index = buildIndex(searchSchema, documents)
+    const scores = (text: string) =>
+      Object.fromEntries(search(index, text, { limit: 3 }).hits.map(({ id, score }) => [id, score]))
+
+    for (const [query, first] of [
+      ["bee sting ", "Neighbours"],
+      ["sting allergy ", "Neighbours"],
+      ["allergy sting ", "Apart"],
+      ["sting bee ", "Turned"],
+    ] as const) {
+      const found = scores(query)
+      expect(Object.keys(found)).toHaveLength(3)
+      for (const [name, score] of Object.entries(found)) {
+        // above 2: all words side by side; above 1: all words (packages/search/README.md)
+        expect([name, Math.floor(score)]).toEqual([name, name === first ? 2 : 1])
+      }
+    }
+  })
+
+  it("joins words across inline tags and breaks them at others, as it indexes them", () => {
+    const tree = parseArticle("# Epi<b>neph</b>rine<br>drip\n\nH<sub>2</sub>O<p>salt</p>").tree
+    expect(searchDocument(record({ tree }))?.fields).toMatchObject({
+      heading1: "Epinephrine drip",
+      body: "H2O salt",
+    })
   })
 })
 

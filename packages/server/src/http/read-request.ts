@@ -22,16 +22,26 @@ interface Schema<T> {
       }
 }
 
-/** @throws {Refusal} `invalid-request`, naming every field that is wrong. */
+/** @throws {Refusal} `invalid-request`, naming the document, and every field that is wrong. */
 export function readBody<T>(schema: Schema<T>, body: unknown): T {
   const parsed = parseAny(schema, body)
   if (parsed.success) return parsed.data
+  const of = documentOf(body)
   throw invalid(
     ...parsed.error.issues.map(({ path, message }) => ({
-      message: path.length === 0 ? message : `${path.join(".")}: ${message}`,
+      message: [...of, ...(path.length === 0 ? [] : [path.join(".")]), message].join(": "),
       members: path.length === 0 ? [] : [path.map(String).join(".")],
     })),
   )
+}
+
+/** What the body calls itself, where it does. */
+function documentOf(body: unknown): string[] {
+  if (typeof body !== "object" || body === null) return []
+  const { documentName, id } = body as { documentName?: unknown; id?: unknown }
+  return [documentName, id]
+    .filter((given): given is string => typeof given === "string" && given !== "")
+    .slice(0, 1)
 }
 
 function parseAny<T>(schema: Schema<T>, body: unknown) {

@@ -1,0 +1,6 @@
+export {
+  checkArticle,
+  type CheckedBody,
+  type PlacedImage,
+  type PlacedLink,
+} from "./check-article.ts"

@@ -1,0 +1,5 @@
+/** In CSS pixels, whole numbers from 1. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
