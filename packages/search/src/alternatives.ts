@@ -1,12 +1,11 @@
 import { isIdeographic } from "./analyse.ts"
 import type { QueryWord } from "./query-words.ts"
 import { inverseDocumentFrequency } from "./score.ts"
-import { documentFrequency, type Statistics } from "./statistics.ts"
-import type { Vocabulary } from "./vocabulary.ts"
+import type { Known, Vocabulary } from "./vocabulary.ts"
 
 /** A word of the index that answers a word of the query. */
 export interface Alternative {
-  readonly word: string
+  readonly known: Known
   /** What a match is worth: rarity, less for anything but the word itself. */
   readonly value: number
   /** Whether it covers this word and its neighbour at once, as `12lead` covers `12`. */
@@ -34,28 +33,31 @@ const part = 0.5
 export function alternatives(
   { word, isUnfinished, spellings }: QueryWord,
   vocabulary: Vocabulary,
-  statistics: Statistics,
+  documentCount: number,
   lookahead: number,
 ): Alternatives {
-  const rarity = (of: string) =>
-    inverseDocumentFrequency(statistics.documentCount, documentFrequency(statistics, of))
+  const rarity = ({ frequency }: Known) => inverseDocumentFrequency(documentCount, frequency)
   const all = new Map<string, Alternative>()
-  const offer = (of: string, value: number, isJoined: boolean) => {
-    const known = all.get(of)
-    if (known === undefined || known.value < value) all.set(of, { word: of, value, isJoined })
+  const offer = (known: Known, value: number, isJoined: boolean) => {
+    const before = all.get(known.word)
+    if (before === undefined || before.value < value)
+      all.set(known.word, { known, value, isJoined })
   }
-  const isKnown = vocabulary.has(word)
+  const itself = vocabulary.get(word)
   const forms = vocabulary.sameStem(word)
   const completed = isUnfinished ? vocabulary.completions(word, lookahead) : []
-  const family = isKnown ? [word] : [...forms, ...completed]
-  const weight = family.length === 0 ? rarity(word) : Math.min(...family.map(rarity))
-  if (isKnown) offer(word, weight, false)
+  const family = itself !== undefined ? [itself] : [...forms, ...completed]
+  const weight =
+    family.length === 0
+      ? inverseDocumentFrequency(documentCount, vocabulary.frequency(word))
+      : Math.min(...family.map(rarity))
+  if (itself !== undefined) offer(itself, weight, false)
   for (const form of forms) offer(form, weight * otherForm, false)
   for (const longer of completed) offer(longer, weight * completion, false)
   for (const spelling of spellings) {
     const isJoined = spelling.kind === "joined"
-    const worth = isJoined ? 1 : part
-    if (vocabulary.has(spelling.word)) offer(spelling.word, rarity(spelling.word) * worth, isJoined)
+    const spelled = vocabulary.get(spelling.word)
+    if (spelled !== undefined) offer(spelled, rarity(spelled) * (isJoined ? 1 : part), isJoined)
     if (!spelling.isUnfinished || !isJoined) continue
     for (const longer of vocabulary.completions(spelling.word, lookahead))
       offer(longer, rarity(longer) * completion, isJoined)
@@ -71,7 +73,7 @@ const shortestForgivenTwice = 8
  * Words a mistyped one may have meant. None for words with digits (doses, codes), ideographs, and
  * words under four letters, where one letter makes another word (ECG, EEG).
  */
-export function forgivenWords(word: string, vocabulary: Vocabulary): string[] {
+export function forgivenWords(word: string, vocabulary: Vocabulary): Known[] {
   if (word.length < shortestForgiven || /\d/.test(word) || isIdeographic(word)) return []
   return vocabulary.similar(word, word.length < shortestForgivenTwice ? 1 : 2, mostForgiven)
 }

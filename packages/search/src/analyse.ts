@@ -12,7 +12,7 @@ import {
 import { defaultStopWords } from "./stop-words.ts"
 
 /** Rises with every change to what `analyse` or `stem` answers; indexes of another are refused. */
-export const analyserVersion = 1
+export const analyserVersion = 2
 
 /**
  * - `word`: one step in the text. The words alone, in order, are the text as read.
@@ -74,6 +74,8 @@ interface Atom {
 
 /** Longer chains (slugs, addresses) are read word by word: their joined forms are no one's query. */
 const longestCompound = 4
+/** UTF-16 units; of a longer word only its beginning counts. */
+export const longestWord = 120
 const stopWords = new Set(defaultStopWords)
 
 function atoms(text: string): Atom[] {
@@ -235,7 +237,8 @@ class TokenList {
 }
 
 function joinedWord(word: readonly Atom[]): string {
-  return word.map((atom) => atom.word).join("")
+  const text = word.length === 1 ? word[0]!.word : word.map((atom) => atom.word).join("")
+  return text.length > longestWord ? text.slice(0, longestWord) : text
 }
 
 function neighbours<T>(items: readonly T[]): [T, T][] {

@@ -1,7 +1,9 @@
+import { readBase, writeBase } from "./base-bytes.ts"
+import { averageLengths as averagesOf, lengthBytes, readDocuments } from "./draft.ts"
+import { fieldCodes } from "./field-codes.ts"
 import { checkedSchema, type SearchDocument, type SearchSchema, stopWordsOf } from "./schema.ts"
-import { makeBase, makeIndex, makeLayer, partsOf, type SearchIndex } from "./search-index.ts"
-import { buildSegment } from "./segment.ts"
-import { checkStatistics, segmentStatistics, type Statistics } from "./statistics.ts"
+import { makeIndex, type SearchIndex } from "./search-index.ts"
+import { checkStatistics, type Statistics } from "./statistics.ts"
 
 export interface BuildOptions {
   /** Score as another index does (see `statisticsOf`). Default: counted from the documents. */
@@ -21,24 +23,37 @@ export function buildIndex(
   documents: Iterable<SearchDocument>,
   options: BuildOptions = {},
 ): SearchIndex {
-  const { statistics: given, sequence = 0 } = options
+  const { statistics, sequence = 0 } = options
   const schema = checkedSchema(givenSchema)
+  const codes = fieldCodes(schema.fields)
   checkSequence(sequence)
-  if (given !== undefined) checkStatistics(given, schema.fields.length)
+  if (statistics !== undefined) checkStatistics(statistics, codes.classCount)
   const ids = new Set<string>()
   const all = [...documents]
   for (const { id } of all) {
     if (ids.has(id)) throw new RangeError(`Two documents have the id ${id}`)
     ids.add(id)
   }
-  const segment = buildSegment(schema, stopWordsOf(schema), all)
-  const base = makeBase(schema, given ?? segmentStatistics(segment), sequence, segment)
-  return makeIndex(base, [makeLayer(base, segment)], sequence)
+  const { draft, counts } = readDocuments(schema, codes, stopWordsOf(schema), all)
+  const averageLengths = statistics?.averageLengths ?? averagesOf(counts, codes.classCount)
+  const known = statistics?.documentFrequencies
+  const bytes = writeBase({
+    schema,
+    sequence,
+    draft: { ...draft, lengths: lengthBytes(counts, averageLengths) },
+    documentCount: statistics?.documentCount ?? all.length,
+    averageLengths,
+    frozen: known && ((word) => known.get(word) ?? 0),
+    differing: known === undefined ? new Map() : without(known, draft.words),
+  })
+  const base = readBase(bytes)
+  return makeIndex(base, [{ ...base, deleted: undefined }], sequence)
 }
 
-/** The statistics an index scores with, to build another that scores alike. */
-export function statisticsOf(index: SearchIndex): Statistics {
-  return partsOf(index).base.statistics
+function without(frequencies: ReadonlyMap<string, number>, words: readonly string[]) {
+  const left = new Map(frequencies)
+  for (const word of words) left.delete(word)
+  return left
 }
 
 /** @throws {RangeError} When it is no whole number from 0. */

@@ -1,83 +1,64 @@
-import type { ByteWriter } from "./byte-writer.ts"
-import { compareUnits } from "./compare.ts"
-import { type Identity, seal, unseal } from "./envelope.ts"
-import { mergeSegments } from "./merge-segments.ts"
+import { identityOf, seal, writeBase, writeHeader } from "./base-bytes.ts"
+import { readDocuments } from "./draft.ts"
+import { mergeLayers } from "./merge-layers.ts"
+import { writeOverlay } from "./overlay-bytes.ts"
 import { type Base, partsOf, type SearchIndex } from "./search-index.ts"
-import { buildSegment, type Segment } from "./segment.ts"
-import { writeSegment } from "./segment-bytes.ts"
-import { segmentStatistics, type Statistics } from "./statistics.ts"
 
 /**
  * A whole index as bytes, its overlay merged in. Same schema, documents, statistics and sequence,
  * same bytes, whether built at once or updated; layout in README.md.
  */
-export function encodeIndex(index: SearchIndex): Uint8Array {
+export function encodeIndex(index: SearchIndex): Uint8Array<ArrayBuffer> {
   const { base, layers, sequence } = partsOf(index)
-  const isPlain = layers.length === 1 && !layers[0].deleted.includes(1)
-  return encodeBase({ ...base, segment: isPlain ? base.segment : mergeSegments(layers), sequence })
+  const [first, ...overlay] = layers
+  if (overlay.length === 0 && first.deleted === undefined) {
+    const bytes = base.segment.bytes.slice()
+    writeHeader(bytes, "base", sequence)
+    seal(bytes)
+    return bytes
+  }
+  const draft = mergeLayers(layers)
+  const frozen = new Map<string, number>(base.differing)
+  for (const cursor = base.segment.cursor(0); !cursor.isAtEnd; cursor.next())
+    if (cursor.frozen > 0) frozen.set(cursor.word(), cursor.frozen)
+  const differing = new Map(frozen)
+  for (const word of draft.words) differing.delete(word)
+  const bytes = writeBase({
+    schema: base.schema,
+    sequence,
+    draft,
+    documentCount: base.documentCount,
+    averageLengths: base.averageLengths,
+    frozen: (word) => frozen.get(word) ?? 0,
+    differing,
+  })
+  seal(bytes)
+  return bytes.slice()
 }
 
 /**
  * What changed since the base was built or opened, as bytes that open only beside that base: the
  * bytes that `encodeIndex` gave, or would have given, for it.
  */
-export function encodeOverlay(index: SearchIndex): Uint8Array {
+export function encodeOverlay(index: SearchIndex): Uint8Array<ArrayBuffer> {
   const { base, layers, sequence } = partsOf(index)
-  const [first, ...overlay] = layers
-  return seal("overlay", (writer) => {
-    for (const word of identityOf(base)) writer.word(word)
-    writer.count(sequence)
-    const gone = [...first.deleted.keys()].filter((document) => first.deleted[document] === 1)
-    writer.count(gone.length)
-    gone.forEach((document, i) => writer.count(document - (i === 0 ? 0 : gone[i - 1]! + 1)))
-    writeSegment(writer, overlay.length === 0 ? noDocuments(base) : mergeSegments(overlay))
-  })
+  const [{ deleted }, ...overlay] = layers
+  const gone = deleted === undefined ? [] : [...deleted.keys()].filter((n) => deleted[n] === 1)
+  const draft =
+    overlay.length === 0
+      ? {
+          ...readDocuments(base.schema, base.codes, base.stopWords, []).draft,
+          lengths: new Uint8Array(),
+        }
+      : mergeLayers(overlay)
+  return writeOverlay(
+    { base: baseIdentity(base), sequence, gone, draft },
+    base.codes.classCount,
+  ).slice()
 }
 
-/** The checksum of a base's bytes. */
-export function identityOf(base: Base): Identity {
-  const known = identities.get(base)
-  if (known !== undefined) return known
-  const { identity } = unseal("base", encodeBase(base))
-  identities.set(base, identity)
-  return identity
-}
-
-/** Spares `identityOf` from encoding a base that was just read. */
-export function rememberIdentity(base: Base, identity: Identity): void {
-  identities.set(base, identity)
-}
-
-const identities = new WeakMap<Base, Identity>()
-
-function encodeBase({ schema, statistics, sequence, segment }: Base): Uint8Array {
-  return seal("base", (writer) => {
-    writer.count(sequence)
-    writer.text(JSON.stringify(schema))
-    writeStatistics(writer, statistics, segment)
-    writeSegment(writer, segment)
-  })
-}
-
-/**
- * Most frequencies can be counted in the segment; only those that differ are written: first of the
- * segment's words (0 for one outside the block), then of words the segment lacks.
- */
-function writeStatistics(writer: ByteWriter, statistics: Statistics, segment: Segment): void {
-  const { documentCount, averageLengths, documentFrequencies } = statistics
-  writer.count(documentCount)
-  for (const length of averageLengths) writer.float(length)
-  const counted = segmentStatistics(segment).documentFrequencies
-  const differing = [...new Set([...counted.keys(), ...documentFrequencies.keys()])]
-    .filter((word) => counted.get(word) !== documentFrequencies.get(word))
-    .sort(compareUnits)
-  writer.count(differing.length)
-  differing.forEach((word, i) => {
-    writer.textAfter(differing[i - 1] ?? "", word)
-    writer.count(documentFrequencies.get(word) ?? 0)
-  })
-}
-
-function noDocuments(base: Base): Segment {
-  return buildSegment(base.schema, base.stopWords, [])
+/** The checksums of a base's bytes. A base that was built here is sealed when it is first asked. */
+export function baseIdentity({ segment: { bytes } }: Base): readonly [number, number] {
+  const known = identityOf(bytes)
+  return known[0] === 0 && known[1] === 0 ? seal(bytes) : known
 }

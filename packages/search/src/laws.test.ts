@@ -140,7 +140,7 @@ describe("bytes", () => {
           const base = buildIndex(schema, documents, { sequence: 7 })
           const updated = updates.reduce(updateIndex, base)
           const whole = openIndex(encodeIndex(updated))
-          const layered = openIndex(encodeIndex(base), encodeOverlay(updated))
+          const layered = openIndex(encodeIndex(base), { overlay: encodeOverlay(updated) })
           const wanted = search(updated, text, options)
           expect(search(whole, text, options)).toEqual(wanted)
           expect(search(layered, text, options)).toEqual(wanted)
@@ -172,7 +172,7 @@ describe("bytes", () => {
     base: { bytes: encodeIndex(base), open: (bytes: Uint8Array) => openIndex(bytes) },
     overlay: {
       bytes: encodeOverlay(updated),
-      open: (bytes: Uint8Array) => openIndex(encodeIndex(base), bytes),
+      open: (bytes: Uint8Array) => openIndex(encodeIndex(base), { overlay: bytes }),
     },
   }
 

@@ -1,35 +1,32 @@
-import type { FieldSpec } from "./schema.ts"
-import type { Segment } from "./segment.ts"
-import type { Statistics } from "./statistics.ts"
+import { type FieldCodes, relativeLength, timesOf } from "./field-codes.ts"
 
 /** BM25's saturation: how soon more of the same word stops counting. */
 export const k1 = 1.2
 /** BM25's length normalisation: 0 none, 1 full. */
 export const b = 0.75
 
-/** What one occurrence is divided by: `k1 * (1 - b + b * length / average)`. */
-export function fieldNorm(length: number, averageLength: number): number {
-  return k1 * (1 - b + (averageLength > 0 ? (b * length) / averageLength : b))
+/**
+ * What a word adds to a document's score, before the rarity of the word, at code × 256 + length
+ * byte; and the most that any code gives.
+ */
+export interface Scores {
+  readonly table: Float64Array
+  readonly most: number
 }
 
-/** `fieldNorm` of every field of every document, at document × fieldCount + field. */
-export function fieldNorms(
-  { lengths, fieldCount }: Segment,
-  { averageLengths }: Statistics,
-): Float64Array {
-  return Float64Array.from(lengths, (length, i) =>
-    fieldNorm(length, averageLengths[i % fieldCount]!),
-  )
-}
-
-/** The share of a field in a word's score, before the rarity of the word. */
-export function fieldScore(boost: number, count: number, norm: number): number {
-  return (boost * count * (k1 + 1)) / (count + norm)
-}
-
-/** A raw weight of 48 would let one word of a title outvote every other word of a query. */
-export function fieldBoost({ weight }: FieldSpec): number {
-  return Math.sqrt(weight)
+export function scoresOf({ classCount, boosts, levelCount }: FieldCodes): Scores {
+  const table = new Float64Array(16 * 256)
+  let most = 0
+  for (let of = 0; of < classCount; of++)
+    for (let level = 0; level < levelCount; level++)
+      for (let byte = 0; byte < 256; byte++) {
+        const times = timesOf(level, levelCount)
+        const norm = k1 * (1 - b + b * relativeLength(byte))
+        const score = (boosts[of]! * times * (k1 + 1)) / (times + norm)
+        table[((of * levelCount + level) << 8) | byte] = score
+        most = Math.max(most, score)
+      }
+  return { table, most }
 }
 
 /** BM25's rarity of a word, always above 0. */

@@ -18,3 +18,7 @@ export class SearchIndexError extends Error {
     this.code = code
   }
 }
+
+export function damaged(how: string): SearchIndexError {
+  return new SearchIndexError("damaged", `The search index ${how}`)
+}

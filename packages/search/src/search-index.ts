@@ -1,9 +1,7 @@
-import { compareCodePoints, lowerBound } from "./compare.ts"
-import type { LiveSegment } from "./merge-segments.ts"
-import { type SearchSchema, stopWordsOf } from "./schema.ts"
-import { fieldNorms } from "./score.ts"
+import type { FieldCodes } from "./field-codes.ts"
+import type { Scores } from "./score.ts"
+import type { SearchSchema } from "./schema.ts"
 import type { Segment } from "./segment.ts"
-import type { Statistics } from "./statistics.ts"
 
 /** An immutable full-text index. Make one with `buildIndex`, `updateIndex` or `openIndex`. */
 export interface SearchIndex {
@@ -16,19 +14,31 @@ export interface SearchIndex {
   readonly changedCount: number
 }
 
-/** The frozen first segment and what came with it. */
+/** The first segment, and the statistics that were frozen with it. */
 export interface Base {
   readonly schema: SearchSchema
+  readonly codes: FieldCodes
+  readonly scores: Scores
   readonly stopWords: ReadonlySet<string>
-  readonly statistics: Statistics
   readonly sequence: number
   readonly segment: Segment
+  /** Of the statistics. */
+  readonly documentCount: number
+  /** Words kept per document that has the class at all, by class. */
+  readonly averageLengths: readonly number[]
+  /** Document frequencies of words that no document of the base holds. */
+  readonly differing: ReadonlyMap<string, number>
+  readonly categoryNames: readonly string[]
 }
 
-/** A segment made ready for scoring. */
-export interface Layer extends LiveSegment {
-  /** See `fieldNorms`. */
-  readonly norms: Float64Array
+/** A segment and what of it is gone. */
+export interface Layer {
+  readonly segment: Segment
+  readonly categoryNames: readonly string[]
+  /** 1 at the numbers of documents that are gone; undefined when none is. */
+  readonly deleted: Uint8Array | undefined
+  /** Of an overlay: 1 at the numbers of documents that the base never held. */
+  readonly added?: Uint8Array
 }
 
 /** What a `SearchIndex` is inside. No id lives in two layers. */
@@ -39,49 +49,35 @@ export interface IndexParts extends SearchIndex {
 }
 
 export function makeIndex(base: Base, layers: IndexParts["layers"], sequence: number): SearchIndex {
-  const gone = layers.map(({ deleted }) => deleted.reduce((sum, one) => sum + one, 0))
-  const sizes = layers.map(({ segment }, i) => segment.ids.length - gone[i]!)
+  const sizes = layers.map(livingIn)
   const documentCount = sizes.reduce((sum, size) => sum + size, 0)
-  // A replaced document is in both sums but changed once.
-  const added = layers
-    .slice(1)
-    .flatMap(({ segment, deleted }) => segment.ids.filter((_, n) => deleted[n] === 0))
-    .filter((id) => documentNumber(base.segment, id) === undefined).length
+  const [first, ...overlay] = layers
+  const goneFromBase = first.segment.documentCount - sizes[0]!
+  // A replaced document is gone from the base and in the overlay, but changed once.
+  let added = 0
+  for (const { added: own, deleted } of overlay)
+    own?.forEach((one, document) => {
+      if (one === 1 && deleted?.[document] !== 1) added++
+    })
   const parts: IndexParts = {
     schema: base.schema,
     sequence,
     documentCount,
-    changedCount: gone[0]! + added,
+    changedCount: goneFromBase + added,
     base,
     layers,
   }
   return parts
 }
 
-export function makeBase(
-  schema: SearchSchema,
-  statistics: Statistics,
-  sequence: number,
-  segment: Segment,
-): Base {
-  return { schema, stopWords: stopWordsOf(schema), statistics, sequence, segment }
-}
-
-export function makeLayer(
-  { statistics }: Base,
-  segment: Segment,
-  deleted = new Uint8Array(segment.ids.length),
-): Layer {
-  return { segment, deleted, norms: fieldNorms(segment, statistics) }
+export function livingIn({ segment, deleted }: Layer): number {
+  if (deleted === undefined) return segment.documentCount
+  let living = 0
+  for (const gone of deleted) living += 1 - gone
+  return living
 }
 
 /** Every index a caller can hold was made here. */
 export function partsOf(index: SearchIndex): IndexParts {
   return index as IndexParts
-}
-
-/** The number of a document, living or gone, or undefined when the segment never held it. */
-export function documentNumber({ ids }: Segment, id: string): number | undefined {
-  const number = lowerBound(ids, id, compareCodePoints)
-  return ids[number] === id ? number : undefined
 }

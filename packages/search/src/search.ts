@@ -1,12 +1,13 @@
 import { type Alternatives, alternatives, forgivenWords } from "./alternatives.ts"
+import { Board } from "./board.ts"
 import { canonicalQuery } from "./canonical-query.ts"
 import { compareCodePoints, compareUnits } from "./compare.ts"
-import { pairKey } from "./document-terms.ts"
+import { eachPosting } from "./lists.ts"
+import { eachPair } from "./pairs.ts"
 import { type QueryWord, queryWords } from "./query-words.ts"
-import { fieldBoost, fieldScore, longWordFactor, totalScore } from "./score.ts"
+import { longWordFactor, totalScore } from "./score.ts"
 import { type IndexParts, type Layer, partsOf, type SearchIndex } from "./search-index.ts"
-import type { Postings } from "./segment.ts"
-import { keyNumber, Vocabulary } from "./vocabulary.ts"
+import { type Known, Vocabulary } from "./vocabulary.ts"
 
 export interface SearchOptions {
   /** The most hits wanted, 0 or more. */
@@ -53,21 +54,25 @@ export function search(index: SearchIndex, text: string, options: SearchOptions)
   for (const [name, value] of Object.entries({ limit, offset, lookahead }))
     if (!(value >= 0)) throw new RangeError(`The ${name} of a search is ${value}`)
   const parts = partsOf(index)
-  const { stopWords, statistics, schema } = parts.base
+  const { stopWords, documentCount, schema } = parts.base
   const words = queryWords(canonicalQuery(text), stopWords, prefix)
-  const vocabulary = new Vocabulary(parts.layers, statistics)
+  const vocabulary = new Vocabulary(parts.base, parts.layers)
+  const answers = words.map((query): Answer => {
+    const answer = alternatives(query, vocabulary, documentCount, lookahead)
+    return { ...answer, query, factor: longWordFactor(query.word, schema.longWordLength) }
+  })
   const run = new Run(parts, categories)
-  const answers = words.map((word): Answer => {
-    const answer = alternatives(word, vocabulary, statistics, lookahead)
-    return { ...answer, query: word, factor: longWordFactor(word.word, schema.longWordLength) }
-  })
-  for (const answer of answers)
-    run.addWord(answer, () => forgivenWords(answer.query.word, vocabulary))
-  answers.forEach((answer, i) => {
-    const next = answers[i + 1]
-    if (next?.query.isRequired && answer.query.isRequired) run.addPair(answer, next)
-  })
-  return run.result(answers, offset, limit)
+  try {
+    for (const answer of answers)
+      run.addWord(answer, () => forgivenWords(answer.query.word, vocabulary))
+    answers.forEach((answer, i) => {
+      const next = answers[i + 1]
+      if (next?.query.isRequired && answer.query.isRequired) run.addPair(answer, next)
+    })
+    return run.result(answers, offset, limit)
+  } finally {
+    run.leave()
+  }
 }
 
 /** A mistake is suspected in a word found in fewer documents. */
@@ -80,183 +85,131 @@ interface Answer extends Alternatives {
 
 /** One search under way: what each document has shown so far. */
 class Run {
-  private readonly boosts: readonly number[]
   private readonly boards: readonly Board[]
   private readonly matched = new Set<string>()
+  private readonly mostOfWord: number
   private pairsAsked = 0
 
-  constructor(parts: IndexParts, categories: readonly string[] | undefined) {
-    this.boosts = parts.schema.fields.map(fieldBoost)
-    this.boards = parts.layers.map((layer) => new Board(layer, categories))
+  constructor({ base, layers }: IndexParts, categories: readonly string[] | undefined) {
+    this.mostOfWord = base.scores.most
+    this.boards = layers.map(
+      (layer) => new Board(layer, base.codes, base.scores, openDocuments(layer, categories)),
+    )
   }
 
   /** Counts a query word, and where few documents hold it, what it may have meant. */
-  addWord({ all, query, weight, factor }: Answer, similar: () => readonly string[]): void {
-    for (const board of this.boards)
-      for (const { word, value } of all)
-        if (board.offer(word, value * factor, this.boosts)) this.matched.add(word)
-    const found = this.boards.reduce((sum, board) => sum + board.touched.length, 0)
-    const least = Math.min(...this.boards.map((board) => board.leastOffer()))
-    for (const board of this.boards) board.take(query.isRequired, weight * factor, 1)
-    if (found >= enoughDocuments) return
+  addWord({ all, query, weight, factor }: Answer, similar: () => readonly Known[]): void {
+    for (const { known, value } of all) this.offer(known, value * factor)
+    const found = this.boards.reduce((sum, board) => sum + board.touchedCount, 0)
+    const isEnough = found >= enoughDocuments
+    const least = isEnough ? 0 : Math.min(...this.boards.map((board) => board.leastOffer()))
+    for (const board of this.boards) board.take(query.isRequired, weight * factor, !isEnough)
+    if (isEnough) return
     // No matter how often a similar word stands where, it stays under half of the least match.
-    const most = this.boosts.reduce((sum, boost) => sum + fieldScore(boost, 1, 0), 0)
-    const value = Math.min(weight * factor, least / most) / 2
-    const words = similar()
-    for (const board of this.boards) {
-      for (const word of words) if (board.offer(word, value, this.boosts)) this.matched.add(word)
-      board.takeForgiven(query.isRequired, weight * factor)
-    }
+    const value = Math.min(weight * factor, least / this.mostOfWord) / 2
+    for (const known of similar()) this.offer(known, value)
+    for (const board of this.boards) board.takeForgiven(query.isRequired, weight * factor)
+  }
+
+  private offer({ word, entries }: Known, value: number): void {
+    entries.forEach((entry, layer) => {
+      if (entry !== undefined && this.boards[layer]!.offer(entry, value)) this.matched.add(word)
+    })
   }
 
   addPair(left: Answer, right: Answer): void {
-    this.pairsAsked++
-    for (const board of this.boards) {
-      for (const a of left.all) {
-        if (a.isJoined && right.all.some((other) => other.isJoined && other.word === a.word))
-          board.holdPairIn(board.layer.segment.words, a.word, this.pairsAsked)
-        for (const b of right.all)
-          board.holdPairIn(board.layer.segment.pairs, pairKey(a.word, b.word), this.pairsAsked)
+    const pair = ++this.pairsAsked
+    this.boards.forEach((board, layer) => {
+      const { segment } = board.layer
+      const rights = right.all
+        .flatMap(({ known }) => known.entries[layer]?.number ?? [])
+        .sort((a, b) => a - b)
+      const hold = (document: number) => board.holdPair(document, pair)
+      for (const { known, isJoined } of left.all) {
+        const entry = known.entries[layer]
+        if (entry === undefined) continue
+        eachPair(segment, entry.number, rights, hold)
+        if (
+          isJoined &&
+          right.all.some((other) => other.isJoined && other.known.word === known.word)
+        )
+          eachPosting(segment, entry, hold)
       }
-    }
+    })
   }
 
   result(answers: readonly Answer[], offset: number, limit: number): SearchResult {
     const required = answers.filter((answer) => answer.query.isRequired)
     const weight = required.reduce((sum, one) => sum + one.weight * one.factor, 0)
     const scale = 4 * weight
-    const best = new Best(offset + limit)
-    let total = 0
-    for (const board of this.boards) {
-      board.sums.forEach((sum, document) => {
-        if (board.requiredFound[document] === 0) return
-        total++
-        const score = totalScore(
-          {
-            sum,
-            coverage: board.coverages[document]! / weight,
-            hasAll: board.requiredFound[document] === required.length,
-            isForgiven: board.forgiven[document] === 1,
-            pairShare: this.pairsAsked === 0 ? 0 : board.pairs[document]! / this.pairsAsked,
-          },
-          scale,
+    const best = new Best(offset + limit, this.boards)
+    const { isCrowded, total } = this.count(required.length, offset + limit)
+    this.boards.forEach(({ room, seenCount }, layer) => {
+      const { seen, sums, coverages, requiredFound, forgiven, pairs } = room
+      for (let i = 0; i < seenCount; i++) {
+        const document = seen[i]!
+        const found = requiredFound[document]!
+        const hasAll = found === required.length
+        // A document without a word never ranks above one that has them all as typed.
+        if (found === 0 || (isCrowded && (!hasAll || forgiven[document] === 1))) continue
+        const pairShare = this.pairsAsked === 0 ? 0 : pairs[document]! / this.pairsAsked
+        const coverage = coverages[document]! / weight
+        const isForgiven = forgiven[document] === 1
+        const sum = sums[document]!
+        best.offer(
+          layer,
+          document,
+          totalScore({ sum, coverage, hasAll, isForgiven, pairShare }, scale),
         )
-        best.offer({ board, document, score })
-      })
-    }
-    const hits = best.sorted.slice(offset).map(({ board, document, score }) => ({
-      id: board.layer.segment.ids[document]!,
-      category: board.layer.segment.categories[document]!,
-      score,
-    }))
+      }
+    })
+    const hits = best.sorted.slice(offset).map(({ layer, document, score }) => {
+      const { segment, categoryNames } = this.boards[layer]!.layer
+      return {
+        id: segment.id(document),
+        category: categoryNames[segment.categories[document]!]!,
+        score,
+      }
+    })
     return { hits, total, matchedWords: [...this.matched].sort(compareUnits) }
+  }
+
+  /** How many documents match, and whether those with all words fill the places alone. */
+  private count(required: number, places: number): { isCrowded: boolean; total: number } {
+    let total = 0
+    let whole = 0
+    for (const { room, seenCount } of this.boards) {
+      const { seen, requiredFound, forgiven } = room
+      for (let i = 0; i < seenCount; i++) {
+        const document = seen[i]!
+        if (requiredFound[document]! > 0) total++
+        if (requiredFound[document] === required && forgiven[document] === 0) whole++
+      }
+    }
+    return { total, isCrowded: whole >= places }
+  }
+
+  leave(): void {
+    for (const board of this.boards) board.leave(this.pairsAsked > 0)
   }
 }
 
-/** The documents of one layer, each with what it has shown. */
-class Board {
-  readonly layer: Layer
-  readonly sums: Float64Array
-  readonly coverages: Float64Array
-  readonly requiredFound: Uint8Array
-  readonly forgiven: Uint8Array
-  readonly pairs: Uint8Array
-  /** Documents that answer the word at hand, and how well. */
-  touched: number[] = []
-  private readonly offers: Float64Array
-  private readonly isOpen: Uint8Array
-  /** The word or pair last counted in a document, so that it counts once. */
-  private readonly answered: Uint8Array
-  private readonly lastPair: Uint8Array
-
-  constructor(layer: Layer, categories: readonly string[] | undefined) {
-    const { ids, categories: own } = layer.segment
-    this.layer = layer
-    this.sums = new Float64Array(ids.length)
-    this.coverages = new Float64Array(ids.length)
-    this.offers = new Float64Array(ids.length)
-    this.requiredFound = new Uint8Array(ids.length)
-    this.forgiven = new Uint8Array(ids.length)
-    this.pairs = new Uint8Array(ids.length)
-    this.answered = new Uint8Array(ids.length)
-    this.lastPair = new Uint8Array(ids.length)
-    const wanted = categories === undefined ? undefined : new Set(categories)
-    this.isOpen = layer.deleted.map((gone, document) =>
-      gone === 0 && (wanted === undefined || wanted.has(own[document]!)) ? 1 : 0,
-    )
-  }
-
-  /** Lets documents answer with an index word; the best answer counts. @returns Whether any did. */
-  offer(word: string, value: number, boosts: readonly number[]): boolean {
-    const { segment, norms } = this.layer
-    const { starts, documents, fields, counts } = segment.words
-    const key = keyNumber(segment.words, word)
-    if (key === undefined) return false
-    let any = false
-    for (let i = starts[key]!, end = starts[key + 1]!; i < end;) {
-      const document = documents[i]!
-      let score = 0
-      for (; i < end && documents[i] === document; i++) {
-        const field = fields[i]!
-        score += fieldScore(
-          boosts[field]!,
-          counts[i]!,
-          norms[document * segment.fieldCount + field]!,
-        )
-      }
-      if (this.isOpen[document] === 0) continue
-      any = true
-      const offered = this.offers[document]!
-      if (offered === 0) this.touched.push(document)
-      if (score * value > offered) this.offers[document] = score * value
-    }
-    return any
-  }
-
-  leastOffer(): number {
-    return this.touched.reduce(
-      (least, document) => Math.min(least, this.offers[document]!),
-      Infinity,
-    )
-  }
-
-  /** Books the answers to the word at hand and clears them. */
-  take(isRequired: boolean, weight: number, share: number): void {
-    this.answered.fill(0)
-    for (const document of this.touched) {
-      this.answered[document] = 1
-      this.sums[document]! += this.offers[document]!
-      this.offers[document] = 0
-      if (!isRequired) continue
-      this.coverages[document]! += weight * share
-      this.requiredFound[document]!++
-    }
-    this.touched = []
-  }
-
-  /** Books only the answers of documents that had none before. */
-  takeForgiven(isRequired: boolean, weight: number): void {
-    for (const document of this.touched)
-      if (this.answered[document] === 1) this.offers[document] = 0
-    this.touched = this.touched.filter((document) => this.answered[document] === 0)
-    for (const document of this.touched) this.forgiven[document] = 1
-    this.take(isRequired, weight, 0.5)
-  }
-
-  holdPairIn(postings: Postings, key: string, pair: number): void {
-    const k = keyNumber(postings, key)
-    if (k === undefined) return
-    for (let i = postings.starts[k]!; i < postings.starts[k + 1]!; i++) {
-      const document = postings.documents[i]!
-      if (this.lastPair[document] === pair) continue
-      this.lastPair[document] = pair
-      this.pairs[document]!++
-    }
-  }
+/** 1 for documents that may be found; undefined when all may. */
+function openDocuments(
+  { segment, deleted, categoryNames }: Layer,
+  categories: readonly string[] | undefined,
+): Uint8Array | undefined {
+  const isAll = categories === undefined || categoryNames.every((name) => categories.includes(name))
+  if (isAll && deleted === undefined) return undefined
+  const wanted = categoryNames.map((name) => (isAll || categories.includes(name) ? 1 : 0))
+  const open = new Uint8Array(segment.documentCount)
+  for (let document = 0; document < open.length; document++)
+    open[document] = deleted?.[document] === 1 ? 0 : wanted[segment.categories[document]!]!
+  return open
 }
 
 interface Found {
-  readonly board: Board
+  readonly layer: number
   readonly document: number
   readonly score: number
 }
@@ -265,31 +218,41 @@ interface Found {
 class Best {
   readonly sorted: Found[] = []
   private readonly size: number
+  private readonly boards: readonly Board[]
+  /** What a full list asks for at least. */
+  private least = -1
 
-  constructor(size: number) {
+  constructor(size: number, boards: readonly Board[]) {
     this.size = size
+    this.boards = boards
   }
 
-  offer(found: Found): void {
-    const last = this.sorted.at(-1)
-    const isFull = this.sorted.length >= this.size
-    if (isFull && (last === undefined || compareFound(found, last) > 0)) return
+  offer(layer: number, document: number, score: number): void {
+    if (score < this.least || this.size === 0) return
+    const found: Found = { layer, document, score }
+    const { sorted } = this
+    const isFull = sorted.length >= this.size
+    if (isFull && this.compare(found, sorted.at(-1)!) > 0) return
     let low = 0
-    let high = this.sorted.length
+    let high = sorted.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compareFound(this.sorted[middle]!, found) < 0) low = middle + 1
+      if (this.compare(sorted[middle]!, found) < 0) low = middle + 1
       else high = middle
     }
-    this.sorted.splice(low, 0, found)
-    if (isFull) this.sorted.pop()
+    sorted.splice(low, 0, found)
+    if (isFull) sorted.pop()
+    if (sorted.length >= this.size) this.least = sorted.at(-1)!.score
   }
-}
 
-function compareFound(a: Found, b: Found): number {
-  return b.score - a.score || compareCodePoints(idOf(a), idOf(b))
-}
+  /** Best first; numbers of one layer are in the order of ids. */
+  private compare(a: Found, b: Found): number {
+    if (a.score !== b.score) return b.score - a.score
+    if (a.layer === b.layer) return a.document - b.document
+    return compareCodePoints(this.idOf(a), this.idOf(b))
+  }
 
-function idOf({ board, document }: Found): string {
-  return board.layer.segment.ids[document]!
+  private idOf({ layer, document }: Found): string {
+    return this.boards[layer]!.layer.segment.id(document)
+  }
 }

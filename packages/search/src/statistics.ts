@@ -1,4 +1,4 @@
-import type { Segment } from "./segment.ts"
+import { partsOf, type SearchIndex } from "./search-index.ts"
 
 /**
  * What scores compare a document with. Frozen when an index is built and carried unchanged through
@@ -6,39 +6,30 @@ import type { Segment } from "./segment.ts"
  */
 export interface Statistics {
   readonly documentCount: number
-  /** Words kept per document that has the field at all, by field number. */
+  /** Words kept per document that has the class of fields at all, by class; see `fieldCodes`. */
   readonly averageLengths: readonly number[]
   /** Documents that hold a word. A word outside counts as held by one. */
   readonly documentFrequencies: ReadonlyMap<string, number>
 }
 
-export function segmentStatistics({ ids, fieldCount, lengths, words }: Segment): Statistics {
-  const totals = new Array<number>(fieldCount).fill(0)
-  const filled = new Array<number>(fieldCount).fill(0)
-  lengths.forEach((length, i) => {
-    totals[i % fieldCount]! += length
-    if (length > 0) filled[i % fieldCount]!++
-  })
-  return {
-    documentCount: ids.length,
-    averageLengths: totals.map((total, field) => total / Math.max(1, filled[field]!)),
-    documentFrequencies: new Map(
-      words.keys.map((key, k) => [
-        key,
-        distinct(words.documents.subarray(words.starts[k], words.starts[k + 1])),
-      ]),
-    ),
-  }
+/** The statistics an index scores with, to build another that scores alike. */
+export function statisticsOf(index: SearchIndex): Statistics {
+  const { segment, documentCount, averageLengths, differing } = partsOf(index).base
+  const documentFrequencies = new Map<string, number>()
+  for (const cursor = segment.cursor(0); !cursor.isAtEnd; cursor.next())
+    if (cursor.frozen > 0) documentFrequencies.set(cursor.word(), cursor.frozen)
+  for (const [word, frequency] of differing) documentFrequencies.set(word, frequency)
+  return { documentCount, averageLengths, documentFrequencies }
 }
 
-/** @throws {RangeError} When the block does not fit the number of fields or holds no counts. */
-export function checkStatistics(statistics: Statistics, fieldCount: number): void {
+/** @throws {RangeError} When the block does not fit the number of classes or holds no counts. */
+export function checkStatistics(statistics: Statistics, classCount: number): void {
   const { documentCount, averageLengths, documentFrequencies } = statistics
-  if (averageLengths.length !== fieldCount)
+  if (averageLengths.length !== classCount)
     throw new RangeError(
-      `The statistics are of ${averageLengths.length} fields, the schema has ${fieldCount}`,
+      `The statistics are of ${averageLengths.length} classes of fields, the schema has ${classCount}`,
     )
-  const isCount = (n: number) => Number.isSafeInteger(n) && n >= 0
+  const isCount = (n: number) => Number.isSafeInteger(n) && n >= 0 && n < 2 ** 31
   if (
     !isCount(documentCount) ||
     !averageLengths.every((length) => length >= 0 && length < Infinity)
@@ -47,15 +38,4 @@ export function checkStatistics(statistics: Statistics, fieldCount: number): voi
   for (const [word, frequency] of documentFrequencies)
     if (!isCount(frequency) || frequency === 0)
       throw new RangeError(`The document frequency of ${word} is ${frequency}`)
-}
-
-export function documentFrequency({ documentFrequencies }: Statistics, word: string): number {
-  return documentFrequencies.get(word) ?? 1
-}
-
-function distinct(ascending: Uint32Array): number {
-  let count = 0
-  for (let i = 0; i < ascending.length; i++)
-    if (i === 0 || ascending[i] !== ascending[i - 1]) count++
-  return count
 }

@@ -40,15 +40,18 @@ export function referenceSearch(
       lookahead,
     )
 
-  /** BM25 of one word in one document, by field. */
-  const strength = (book: Book, word: string) =>
-    schema.fields.reduce((sum, { weight }, field) => {
-      const count = book.fields[field]!.filter((w) => w === word).length
-      const average = block.averageLengths[field]!
-      const relative = average > 0 ? book.lengths[field]! / average : 1
-      return sum + (Math.sqrt(weight) * count * 2.2) / (count + 1.2 * (0.25 + 0.75 * relative))
-    }, 0)
+  /** BM25 of one word in one document, by the heaviest class of fields that holds it. */
+  const strength = (book: Book, word: string) => {
+    const counts = book.classes.map((words) => words.filter((w) => w === word).length)
+    const heaviest = counts.findIndex((count) => count > 0)
+    if (heaviest < 0) return 0
+    const times = levels.findLast((from) => from <= counts[heaviest]!)!
+    const byte = relativeByte(book.lengths[heaviest]!, block.averageLengths[heaviest]!)
+    const relative = 2 ** ((byte - 128) / 32)
+    return (boosts[heaviest]! * times * 2.2) / (times + 1.2 * (0.25 + 0.75 * relative))
+  }
 
+  const boosts = classesOf(schema).map((of) => Math.sqrt(schema.fields[of[0]!]!.weight))
   const matchedWords = new Set<string>()
   const asked = queryWords(canonicalQuery(text), stopWords, options.prefix ?? true).map((query) => {
     const { word } = query
@@ -86,7 +89,8 @@ export function referenceSearch(
       const similar = frequentFirst(
         vocabulary.filter((w) => w !== word && !/\d/.test(w) && distance(word, w) <= limit),
       ).slice(0, 10)
-      const most = schema.fields.reduce((sum, field) => sum + Math.sqrt(field.weight) * 2.2, 0)
+      const last = levels.at(-1)!
+      const most = (boosts[0]! * last * 2.2) / (last + 1.2 * (0.25 + 0.75 * 2 ** (-128 / 32)))
       const value = Math.min(weight * factor, Math.min(...best.values()) / most) / 2
       for (const book of shelf) {
         const offers = similar.map((w) => strength(book, w) * value)
@@ -145,8 +149,8 @@ export function referenceStatistics(
     for (const word of book.words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
   return {
     documentCount: library.length,
-    averageLengths: schema.fields.map((_, field) => {
-      const filled = library.map((book) => book.lengths[field]!).filter((length) => length > 0)
+    averageLengths: classesOf(schema).map((_, of) => {
+      const filled = library.map((book) => book.lengths[of]!).filter((length) => length > 0)
       return filled.length === 0 ? 0 : filled.reduce((sum, n) => sum + n, 0) / filled.length
     }),
     documentFrequencies: frequencies,
@@ -156,8 +160,9 @@ export function referenceStatistics(
 interface Book {
   id: string
   category: string
-  /** Every indexed word, by field number. */
-  fields: string[][]
+  /** Every indexed word, by class of fields. */
+  classes: string[][]
+  /** By class. */
   lengths: number[]
   words: Set<string>
   pairs: Set<string>
@@ -179,8 +184,12 @@ function readDocument(
   return {
     id,
     category,
-    fields: read.map((tokens) => tokens.map((token) => token.word)),
-    lengths: steps.map((words) => words.length),
+    classes: classesOf(schema).map((of) =>
+      of.flatMap((field) => read[field]!.map((token) => token.word)),
+    ),
+    lengths: classesOf(schema).map((of) =>
+      of.reduce((sum, field) => sum + steps[field]!.length, 0),
+    ),
     words: new Set(read.flat().map((token) => token.word)),
     pairs: new Set(
       steps.flatMap((words, field) =>
@@ -188,6 +197,20 @@ function readDocument(
       ),
     ),
   }
+}
+
+/** Field numbers by class; the reference knows schemas of three or four different weights. */
+function classesOf({ fields }: SearchSchema): number[][] {
+  const weights = [...new Set(fields.map(({ weight }) => weight))].sort((a, b) => b - a)
+  return weights.map((weight) => [...fields.keys()].filter((i) => fields[i]!.weight === weight))
+}
+
+/** From how many times on a level holds, for three and four classes. */
+const levels = [1, 2, 3, 5]
+
+function relativeByte(length: number, average: number): number {
+  if (average === 0 || length === 0) return 0
+  return Math.min(255, Math.max(0, 128 + Math.round(32 * Math.log2(length / average))))
 }
 
 /** Edits, a swap of neighbours counting one. */

@@ -1,16 +1,9 @@
 import { checkSequence } from "./build-index.ts"
-import { mergeSegments } from "./merge-segments.ts"
+import { lengthBytes, readDocuments } from "./draft.ts"
+import { mergeLayers } from "./merge-layers.ts"
+import { overlayLayer } from "./overlay-bytes.ts"
 import type { SearchDocument } from "./schema.ts"
-import {
-  documentNumber,
-  type IndexParts,
-  type Layer,
-  makeIndex,
-  makeLayer,
-  partsOf,
-  type SearchIndex,
-} from "./search-index.ts"
-import { buildSegment } from "./segment.ts"
+import { type Layer, livingIn, makeIndex, partsOf, type SearchIndex } from "./search-index.ts"
 
 export interface IndexUpdate {
   /** New documents, and new versions of known ones. The last one of an id counts. */
@@ -35,35 +28,45 @@ export function updateIndex(index: SearchIndex, update: IndexUpdate): SearchInde
   const [first, ...overlay] = layers
   const kept = overlay.map((layer) => without(layer, touched))
   if (upserts.size > 0) {
-    const segment = buildSegment(schema, base.stopWords, [...upserts.values()])
-    kept.push(makeLayer(base, segment))
+    const { draft, counts } = readDocuments(schema, base.codes, base.stopWords, [
+      ...upserts.values(),
+    ])
+    kept.push(overlayLayer({ ...draft, lengths: lengthBytes(counts, base.averageLengths) }, base))
   }
-  return makeIndex(base, [without(first, touched), ...compacted(base, kept)], update.sequence)
+  return makeIndex(
+    base,
+    [without(first, touched), ...compacted(kept, (draft) => overlayLayer(draft, base))],
+    update.sequence,
+  )
 }
 
 function without(layer: Layer, ids: ReadonlySet<string>): Layer {
   const numbers = [...ids]
-    .map((id) => documentNumber(layer.segment, id))
+    .map((id) => layer.segment.documentNumber(id))
     .filter((number) => number !== undefined)
   if (numbers.length === 0) return layer
-  const deleted = layer.deleted.slice()
+  const deleted = layer.deleted?.slice() ?? new Uint8Array(layer.segment.documentCount)
   for (const number of numbers) deleted[number] = 1
   return { ...layer, deleted }
 }
 
-/**
- * Merges the last layers while they are of like size, so that there are few layers and each document
- * is merged only a few times.
- */
-function compacted(base: IndexParts["base"], overlay: readonly Layer[]): Layer[] {
-  const layers = [...overlay]
-  for (;;) {
-    const [before, last] = layers.slice(-2)
-    if (last === undefined || livingIn(last) * 2 < livingIn(before!)) return layers
-    layers.splice(-2, 2, makeLayer(base, mergeSegments([before!, last])))
-  }
-}
+/** So many layers of like size become one. */
+const fanOut = 8
 
-function livingIn({ segment, deleted }: Layer): number {
-  return deleted.reduce((sum, gone) => sum - gone, segment.ids.length)
+/**
+ * Merges the last layers once there are enough of like size, so that there are few layers and each
+ * document is merged only a few times.
+ */
+function compacted(
+  overlay: readonly Layer[],
+  layerOf: (draft: ReturnType<typeof mergeLayers>) => Layer,
+): Layer[] {
+  const layers = overlay.filter((layer) => livingIn(layer) > 0)
+  const tierOf = (layer: Layer) => Math.floor(Math.log(livingIn(layer)) / Math.log(fanOut) + 1e-9)
+  for (;;) {
+    const last = layers.slice(-fanOut)
+    const tier = Math.max(...last.map(tierOf))
+    if (last.length < fanOut || !last.every((layer) => tierOf(layer) === tier)) return layers
+    layers.splice(-fanOut, fanOut, layerOf(mergeLayers(last)))
+  }
 }

@@ -1,100 +1,116 @@
-import { compareUnits, lowerBound } from "./compare.ts"
 import { editDistance, letterSet, mayBeWithin } from "./edit-distance.ts"
-import type { Layer } from "./search-index.ts"
-import type { Postings } from "./segment.ts"
-import { documentFrequency, type Statistics } from "./statistics.ts"
+import { hasLiving } from "./lists.ts"
+import type { Base, Layer } from "./search-index.ts"
+import type { Entry, Segment } from "./segment.ts"
 import { stem, stemPrefix } from "./stem.ts"
+
+/** A word that living documents hold, and where each layer has it. */
+export interface Known {
+  readonly word: string
+  /** Documents that hold it by the frozen statistics, 1 for a word outside them. */
+  readonly frequency: number
+  readonly entries: readonly (Entry | undefined)[]
+}
 
 /**
  * The words that living documents hold. A word whose documents are all gone is no longer in it, so
  * that an updated index answers as one built anew.
  */
 export class Vocabulary {
+  private readonly base: Base
   private readonly layers: readonly Layer[]
-  private readonly statistics: Statistics
+  private readonly asked = new Map<string, Known | undefined>()
 
-  constructor(layers: readonly Layer[], statistics: Statistics) {
+  constructor(base: Base, layers: readonly Layer[]) {
+    this.base = base
     this.layers = layers
-    this.statistics = statistics
   }
 
-  has(word: string): boolean {
-    return this.layers.some(({ segment: { words }, deleted }) => {
-      const key = keyNumber(words, word)
-      if (key === undefined) return false
-      for (let i = words.starts[key]!; i < words.starts[key + 1]!; i++)
-        if (deleted[words.documents[i]!] === 0) return true
-      return false
-    })
+  get(word: string): Known | undefined {
+    if (this.asked.has(word)) return this.asked.get(word)
+    const entries = this.layers.map(({ segment }) => segment.find(word))
+    const isLiving = entries.some(
+      (entry, i) => entry !== undefined && hasLiving(this.layers[i]!, entry),
+    )
+    const known = isLiving
+      ? { word, frequency: this.frequencyOf(word, entries[0]), entries }
+      : undefined
+    this.asked.set(word, known)
+    return known
+  }
+
+  frequency(word: string): number {
+    return this.frequencyOf(word, this.layers[0]!.segment.find(word))
+  }
+
+  private frequencyOf(word: string, inBase: Entry | undefined): number {
+    return Math.max(1, inBase === undefined ? (this.base.differing.get(word) ?? 1) : inBase.frozen)
   }
 
   /** Words that begin with a prefix and are longer, the most frequent first, then by spelling. */
-  completions(prefix: string, limit: number): string[] {
-    const best = new MostFrequent(limit, (word) => this.has(word))
-    this.eachStartingWith(prefix, (word, frequency) => {
-      if (word !== prefix) best.offer(word, frequency)
+  completions(prefix: string, limit: number): Known[] {
+    const best = new MostFrequent(limit, (word) => this.get(word) !== undefined)
+    this.layers.forEach(({ segment }, number) => {
+      const cursor = segment.seek(prefix)
+      if (!cursor.isAtEnd && cursor.compare(prefix) === 0) cursor.next()
+      for (; !cursor.isAtEnd && cursor.startsWith(prefix); cursor.next()) {
+        // Only another layer can know more of a word than the base does.
+        if (number === 0) best.offerLazily(cursor.frozen || 1, cursor)
+        else {
+          const word = cursor.word()
+          if (!this.isBefore(number, word)) best.offer(word, this.frequency(word))
+        }
+      }
     })
-    return best.words
+    return best.words.map((word) => this.get(word)!)
   }
 
   /** Other words with the same stem, by spelling. */
-  sameStem(word: string): string[] {
+  sameStem(word: string): Known[] {
     const wanted = stem(word)
     if (!/^[a-z]{3,}$/.test(wanted)) return []
-    const found: string[] = []
-    this.eachStartingWith(stemPrefix(wanted), (other) => {
-      if (other !== word && stem(other) === wanted && this.has(other)) found.push(other)
-    })
-    return found.sort(compareUnits)
+    const prefix = stemPrefix(wanted)
+    const found = new Set<string>()
+    for (const { segment } of this.layers) {
+      const cursor = segment.seek(prefix)
+      for (; !cursor.isAtEnd && cursor.startsWith(prefix); cursor.next()) {
+        if (cursor.length > prefix.length + longestEnding) continue
+        const other = cursor.word()
+        if (other !== word && stem(other) === wanted) found.add(other)
+      }
+    }
+    return [...found].sort().flatMap((other) => this.get(other) ?? [])
   }
 
   /** Words without digits within an edit distance, the most frequent first, then by spelling. */
-  similar(word: string, distance: number, limit: number): string[] {
+  similar(word: string, distance: number, limit: number): Known[] {
     const letters = letterSet(word)
-    const best = new MostFrequent(limit, (found) => this.has(found))
-    this.layers.forEach((layer, number) => {
-      const { keys } = layer.segment.words
-      const { sets, frequencies } = this.notesOf(layer)
-      for (let k = 0; k < keys.length; k++) {
+    const best = new MostFrequent(limit, (found) => this.get(found) !== undefined)
+    this.layers.forEach(({ segment }, number) => {
+      const sets = letterSetsOf(segment)
+      for (let k = 0; k < sets.length; k++) {
         if (!mayBeWithin(distance, letters, sets[k]!)) continue
-        const other = keys[k]!
+        const other = segment.wordAt(k).word()
         if (other === word || editDistance(word, other, distance) > distance) continue
-        if (!this.isBefore(number, other)) best.offer(other, frequencies[k]!)
+        if (!this.isBefore(number, other)) best.offer(other, this.frequency(other))
       }
     })
-    return best.words
-  }
-
-  /** Visits each word once, gone ones too. */
-  private eachStartingWith(prefix: string, visit: (word: string, frequency: number) => void): void {
-    this.layers.forEach((layer, number) => {
-      const { keys } = layer.segment.words
-      const { frequencies } = this.notesOf(layer)
-      for (let k = lowerBound(keys, prefix, compareUnits); keys[k]?.startsWith(prefix); k++)
-        if (!this.isBefore(number, keys[k]!)) visit(keys[k]!, frequencies[k]!)
-    })
+    return best.words.map((found) => this.get(found)!)
   }
 
   /** Whether a layer before the one of this number has the word too. */
   private isBefore(number: number, word: string): boolean {
     for (let i = 0; i < number; i++)
-      if (keyNumber(this.layers[i]!.segment.words, word) !== undefined) return true
+      if (this.layers[i]!.segment.find(word) !== undefined) return true
     return false
   }
+}
 
-  private notesOf({ segment: { words } }: Layer): Notes {
-    let notes = notesByWords.get(words)
-    if (notes === undefined) {
-      notes = {
-        frequencies: Uint32Array.from(words.keys, (word) =>
-          documentFrequency(this.statistics, word),
-        ),
-        sets: Int32Array.from(words.keys, letterSet),
-      }
-      notesByWords.set(words, notes)
-    }
-    return notes
-  }
+/** No ending that `stem` takes away is longer, doubled letters included. */
+const longestEnding = 6
+
+interface Spelled {
+  word(): string
 }
 
 /** The first few of many words, by frequency, then spelling. */
@@ -108,6 +124,14 @@ class MostFrequent {
   constructor(size: number, isWanted: (word: string) => boolean) {
     this.size = size
     this.isWanted = isWanted
+  }
+
+  /** Spells the word only when it may be among the first. */
+  offerLazily(frequency: number, spelled: Spelled): void {
+    if (this.words.length >= this.size && !(frequency > (this.frequencies.at(-1) ?? Infinity))) {
+      if (frequency !== this.frequencies.at(-1)) return
+    }
+    this.offer(spelled.word(), frequency)
   }
 
   offer(word: string, frequency: number): void {
@@ -126,16 +150,16 @@ class MostFrequent {
   }
 }
 
-/** Where a key stands in postings, or undefined. */
-export function keyNumber({ keys }: Postings, key: string): number | undefined {
-  const k = lowerBound(keys, key, compareUnits)
-  return keys[k] === key ? k : undefined
+/** The letter set of each word; made when a mistake is first forgiven. */
+function letterSetsOf(segment: Segment): Int32Array {
+  let sets = letterSets.get(segment)
+  if (sets === undefined) {
+    sets = new Int32Array(segment.wordCount)
+    const cursor = segment.cursor(0)
+    for (let k = 0; k < sets.length; k++, cursor.next()) sets[k] = letterSet(cursor.word())
+    letterSets.set(segment, sets)
+  }
+  return sets
 }
 
-/** By key number. Made when first asked for; a segment is only ever scored with one block. */
-interface Notes {
-  readonly frequencies: Uint32Array
-  readonly sets: Int32Array
-}
-
-const notesByWords = new WeakMap<Postings, Notes>()
+const letterSets = new WeakMap<Segment, Int32Array>()

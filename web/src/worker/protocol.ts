@@ -1,4 +1,4 @@
-import type { ArticleTree } from "@protoctl/content/tree"
+import type { ArticleTree, MarkedTree } from "@protoctl/content/tree"
 import type { SearchDocument } from "@protoctl/search"
 
 /** What a page asks its worker. Each question has one answer, in the order asked. */
@@ -14,6 +14,21 @@ export interface WorkerCalls {
   search(question: SearchQuestion): SearchAnswer | undefined
   /** Marks the words of an answer in names, and takes excerpts from texts. */
   excerpt(question: ExcerptQuestion): readonly ExcerptAnswer[]
+  /** Marks words in an article. */
+  mark(question: MarkQuestion): MarkAnswer
+}
+
+/** What to mark: the words that a search matched, or those that begin as somebody types. */
+export type Wanted = { readonly matched: readonly string[] } | { readonly typed: string }
+
+export interface MarkQuestion {
+  readonly tree: ArticleTree
+  readonly wanted: Wanted
+}
+
+export interface MarkAnswer extends MarkedTree {
+  /** The mark to read first; undefined when there is none. */
+  readonly best: number | undefined
 }
 
 export interface IndexChange {

@@ -62,6 +62,7 @@ export function createWorkerClient(start: () => Worker): WorkerClient {
     updateIndex: (change) => ask("updateIndex", change),
     search: (question) => ask("search", question),
     excerpt: (question) => ask("excerpt", question),
+    mark: (question) => ask("mark", question),
     stop() {
       worker?.terminate()
       worker = undefined

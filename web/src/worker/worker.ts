@@ -1,4 +1,5 @@
 import { searchSchema } from "@protoctl/corpus/search"
+import { bestMark, markText } from "@protoctl/content/tree"
 import { excerpts as excerptLengths, searchPanel } from "@protoctl/model/constants"
 import {
   buildIndex,
@@ -10,6 +11,7 @@ import {
   type SearchIndex,
   updateIndex,
 } from "@protoctl/search"
+import { markedWords } from "./marked-words.ts"
 import type { Question, Reply, WorkerCalls } from "./protocol.ts"
 
 declare const self: DedicatedWorkerGlobalScope
@@ -56,6 +58,11 @@ const answers: Answers = {
       name: highlight(name, matchedWords),
       excerpts: excerpts(text, matchedWords, excerptLengths).map(({ fragments }) => fragments),
     }))
+  },
+  mark({ tree, wanted }) {
+    const words = markedWords(tree, wanted)
+    const marked = markText(tree, (text) => highlight(text, words))
+    return { ...marked, best: bestMark(marked.marks) }
   },
 }
 
