@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import { cp, mkdir, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { build, type BuildOptions, type BuildResult, type Metafile } from "esbuild"
 import { injectManifest } from "workbox-build"
+import { articleModules, helpPictures } from "./article-modules.ts"
 import { primerImports } from "./primer-imports.ts"
 import { primerStyleHash } from "./primer-style-hash.ts"
 import { pruneVariables } from "./prune-variables.ts"
@@ -42,7 +43,7 @@ export async function buildShell(folder: string, appVersion: string): Promise<Sh
   const workerPath = entryOf(worker, "worker/worker.ts")
   const page = await bundle({
     entryPoints: { main: source("main.tsx"), reader: source("ui/reader.css") },
-    plugins: [primerImports()],
+    plugins: [primerImports(), articleModules()],
     define: { ...production, WORKER_PATH: JSON.stringify(workerPath) },
   })
   const main = entryOf(page, "main.tsx")
@@ -50,6 +51,8 @@ export async function buildShell(folder: string, appVersion: string): Promise<Sh
   const styles = finishStyles(page, files)
   await writeAll(folder, files)
   await cp(join(web, "icons"), join(folder, "icons"), { recursive: true })
+  const pictures = join(web, "../docs/article-language")
+  await cp(pictures, join(folder, helpPictures), { recursive: true })
 
   const first = [main, ...reachable(page.metafile, main, false)]
   const assets = {
@@ -60,7 +63,11 @@ export async function buildShell(folder: string, appVersion: string): Promise<Sh
   }
   await bundleServerEntry(folder, assets)
   await buildServiceWorker(folder, adminOnly(page.metafile, main))
-  const published = [...files.map((file) => file.path), "icons/icon.svg"].sort()
+  const published = [
+    ...files.map((file) => file.path),
+    "icons/icon.svg",
+    ...(await readdir(pictures)).map((name) => `${helpPictures}/${name}`),
+  ].sort()
   await writeFile(
     join(folder, "shell.json"),
     `${JSON.stringify({ appVersion, files: published, serviceWorker: "service-worker.js" }, null, 2)}\n`,
@@ -172,7 +179,7 @@ async function bundleServerEntry(folder: string, assets: object): Promise<void> 
     target: "node20",
     jsx: "automatic",
     loader: { ".css": "empty" },
-    plugins: [primerImports()],
+    plugins: [primerImports(), articleModules()],
     define: {
       ...production,
       SHELL_ASSETS: JSON.stringify(assets),

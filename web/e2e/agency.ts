@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { type ApiClient, createClient } from "@protoctl/api"
+import type { ArticleName, ArticleSave } from "@protoctl/model"
 import { loadSample } from "../../scripts/sample/load-sample.ts"
 import { readSample } from "../../scripts/sample/read-sample.ts"
 
@@ -20,6 +21,8 @@ export interface Agency {
   readonly administrator: { readonly userName: string; readonly password: string }
   /** Signed in as the administrator. */
   readonly client: ApiClient
+  /** Saves an article as published, made new or from its newest revision. */
+  save(name: string, fields: Partial<ArticleSave>): Promise<void>
   /** Runs protoctl to its end; fails with what it printed. */
   run(...args: string[]): Promise<string>
   /** Brings content folder and bundle up to what the server holds. */
@@ -58,6 +61,7 @@ export async function startAgency(): Promise<Agency> {
     bundle,
     administrator,
     client,
+    save: (name, fields) => save(client, name as ArticleName, fields),
     run: (...args) => runToEnd(args),
     async publish() {
       await runToEnd(["pull", "--api", url, "--content", content])
@@ -102,6 +106,31 @@ async function signedIn(url: string, { userName, password }: Agency["administrat
   const { accessToken } = await client.authenticate({ userNameOrEmailAddress: userName, password })
   caller.token = accessToken ?? undefined
   return client
+}
+
+async function save(
+  client: ApiClient,
+  name: ArticleName,
+  fields: Partial<ArticleSave>,
+): Promise<void> {
+  const { items } = await client.revisions(name, 1, 1_000_000)
+  await client.saveArticle({
+    name,
+    protocolSection: "ALS",
+    protocolNumber: "",
+    keywords: [],
+    hierarchyParent: [],
+    hierarchyWeight: "",
+    isPublic: true,
+    images: [],
+    body: "",
+    baseRevision: Math.max(0, ...items.map(({ revision }) => revision)),
+    published: true,
+    deleted: false,
+    replaces: null,
+    replacedBy: null,
+    ...fields,
+  })
 }
 
 function runToEnd(args: readonly string[]): Promise<string> {

@@ -12,6 +12,7 @@ import { useApp } from "./ui/app-context.tsx"
 
 // An anonymous reader never downloads these.
 const SignInPage = lazy(() => withAdminStyles(import("./admin/sign-in-page.tsx")))
+const LanguageHelpPage = lazy(() => withAdminStyles(import("./admin/language-help-page.tsx")))
 const EditArticlePage = lazy(() => withAdminStyles(import("./admin/edit-article-page.tsx")))
 
 /** Every page of the product by its address. */
@@ -25,6 +26,7 @@ export function App(): ReactNode {
         <Route path="not-found/*" element={<NotFoundPage />} />
         <Route path="login" element={<Lazily page={<SignInPage />} />} />
         <Route path="edit/*" element={<SignedIn page={<EditArticlePage />} />} />
+        <Route path="help/article-language" element={<SignedIn page={<LanguageHelpPage />} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

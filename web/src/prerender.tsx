@@ -9,10 +9,13 @@ import { App } from "./app.tsx"
 import { createI18n } from "./locales/i18n.ts"
 import { readConfig, type ReaderConfig } from "./reader-config.ts"
 import type { AppState } from "./state/app-state.ts"
+import { createImageViewer } from "./state/image-viewer.ts"
 import { createLibrary } from "./state/library.ts"
 import { createSearch } from "./state/search.ts"
 import { createSession } from "./state/session.ts"
+import { createSettings } from "./state/settings.ts"
 import { createSyncStatus } from "./state/sync-status.ts"
+import { createViewStates } from "./state/view-state.ts"
 import { AppProvider } from "./ui/app-context.tsx"
 import { pageTitle } from "./ui/title.ts"
 
@@ -111,11 +114,19 @@ function body(
     }),
     search: createSearch(never),
     status: createSyncStatus(),
+    settings: createSettings({ cookie: "" }, { ...config, secure: false, now: () => 0 }),
+    viewStates: createViewStates({
+      storage: undefined,
+      storageKey: "",
+      randomBytes: (count) => new Uint8Array(count),
+    }),
     section: signal(record?.protocolSection ?? defaultProtocolSection),
     hasUnsavedText: signal(false),
     isLive: signal(false),
     client: never,
-    attachmentUrl: never,
+    imageViewer: createImageViewer(),
+    attachmentUrl: () => ({ url: never(), giveBack: () => undefined }),
+    mark: never,
     pollNow: never,
     signOut: never,
   }

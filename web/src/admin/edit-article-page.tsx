@@ -148,6 +148,9 @@ function Editor({
           {translate("SaveDraft")}
         </Button>
         <Link to={articlePath(name)}>{translate("ViewArticle")}</Link>
+        <Link to="/help/article-language" target="_blank">
+          {translate("LanguageHelp")}
+        </Link>
       </div>
     </form>
   )

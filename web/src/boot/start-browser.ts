@@ -6,10 +6,14 @@ import { type ReadonlySignal, signal } from "@preact/signals-core"
 import type { ReaderConfig } from "../reader-config.ts"
 import type { AppState } from "../state/app-state.ts"
 import { readCookie, removeCookie, writeCookie } from "../state/cookies.ts"
+import { createImageViewer } from "../state/image-viewer.ts"
+import { createLentUrls } from "../state/lent-urls.ts"
 import { createLibrary } from "../state/library.ts"
 import { createSearch } from "../state/search.ts"
 import { createSession, type TokenKeeper } from "../state/session.ts"
+import { createSettings, zoomFactor } from "../state/settings.ts"
 import { createSyncStatus } from "../state/sync-status.ts"
+import { createViewStates } from "../state/view-state.ts"
 import { databaseName, openIdbStore } from "../store/idb-store.ts"
 import type { LocalStore } from "../store/local-store.ts"
 import { createMemoryStore } from "../store/memory-store.ts"
@@ -34,6 +38,15 @@ declare const WORKER_PATH: string
 /** Wires the parts of the app together for a browser. Nothing is fetched yet but the store opened. */
 export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   const status = createSyncStatus()
+  const settings = createSettings(document, {
+    basePath: config.basePath,
+    secure: location.protocol === "https:",
+    now: () => Date.now(),
+  })
+  // Outside of React and at once, so that no text jumps when the page is taken over.
+  settings.zoom.subscribe((zoom) =>
+    document.documentElement.style.setProperty("--zoom-factor", String(zoomFactor(zoom))),
+  )
   const digest = platformDigest()
   if (digest === undefined) status.cannotStore.value = "insecure"
   const hasUnsavedText = signal(false)
@@ -82,6 +95,16 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
   const search = createSearch((query) => liveIndex.search(query))
   library.changes.subscribe(() => search.refresh())
 
+  const lendUrl = createLentUrls(async ({ sha256, fileType }) => {
+    const bytes =
+      (await store.file(sha256)) ??
+      (await sync
+        .reading()
+        ?.attachment(sha256)
+        .catch(() => undefined))
+    return bytes && new Blob([bytes], { type: fileType })
+  })
+
   async function signOut(): Promise<void> {
     session.signOut()
     await sync.dropDrafts()
@@ -93,23 +116,21 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
     session,
     search,
     status,
+    settings,
+    viewStates: createViewStates({
+      storage: sessionStorageOrNone(),
+      storageKey: `${config.basePath} views`,
+      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    }),
     section,
     hasUnsavedText,
     isLive,
     client: () => Promise.resolve(client),
     pollNow: () => sync.pollNow(),
     signOut,
-    async attachmentUrl(id) {
-      const listed = library.attachment(id)
-      if (listed === undefined) return undefined
-      const bytes =
-        (await store.file(listed.sha256)) ??
-        (await sync
-          .reading()
-          ?.attachment(listed.sha256)
-          .catch(() => undefined))
-      return bytes && URL.createObjectURL(new Blob([bytes], { type: listed.fileType }))
-    },
+    imageViewer: createImageViewer(),
+    mark: (question) => worker.mark(question),
+    attachmentUrl: (id) => lendUrl(library.attachment(id)),
   }
   return {
     app,
@@ -121,6 +142,7 @@ export async function startBrowser(config: ReaderConfig): Promise<StartedApp> {
     goLive() {
       if (isLive.peek()) return
       section.subscribe((value) => localStorage.setItem(sectionKey, value))
+      settings.goLive()
       isLive.value = true
       liveIndex.primeLater()
       void session.resume()
@@ -138,6 +160,15 @@ async function apiFetch(
   const { response, bytes } = await fetchPatiently(url, request)
   const { status, headers } = response
   return { status, headers, text: () => Promise.resolve(new TextDecoder().decode(bytes)) }
+}
+
+/** A browser that forbids storage throws when it is named. */
+function sessionStorageOrNone(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
 }
 
 /** @returns Whether the page is reloaded. */

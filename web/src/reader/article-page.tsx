@@ -1,15 +1,21 @@
-import { type ArticleName, type ListedArticle, publishedId } from "@protoctl/model"
+import { type ArticleName, publishedId } from "@protoctl/model"
 import type { ArticleRecord } from "@protoctl/corpus/apply"
 import { useSignals } from "@preact/signals-react/runtime"
-import { type ReactNode, useEffect } from "react"
-import { Link, Navigate, useLocation } from "react-router-dom"
+import { type ReactNode, useEffect, useMemo } from "react"
+import { Navigate, useLocation } from "react-router-dom"
 import type { ArticleState } from "../state/library.ts"
-import { articlePath, editPath, nameInPath } from "../ui/address.ts"
+import { articlePath, nameInPath } from "../ui/address.ts"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { useTitle } from "../ui/title.ts"
+import { ArticleHeader } from "./article-header.tsx"
 import { ArticleView } from "./article-view.tsx"
-import { useFragment } from "./disclosure.tsx"
+import { FindBar } from "./find-bar.tsx"
 import { Loading } from "./loading.tsx"
+import { OwnArticleProvider } from "./parts-context.ts"
+import { ReadingPlaceKeeper } from "./reading-place-keeper.tsx"
+import { useFind } from "./use-find.ts"
+import { useFragment } from "./use-fragment.ts"
+import { useViewState } from "./use-view-state.ts"
 
 /** /article/{name}: one article, or the way to where it went. */
 export function ArticlePage(): ReactNode {
@@ -26,11 +32,12 @@ export function ArticlePage(): ReactNode {
 
 function Article({ name, state }: { name: ArticleName; state: ArticleState }): ReactNode {
   const translate = useTranslate()
+  const { search, hash } = useLocation()
   switch (state.kind) {
     case "loading":
       return <Loading />
     case "absent":
-      return <Navigate to={`/not-found/${encodeURIComponent(name)}`} replace />
+      return <Navigate to={`/not-found/${encodeURIComponent(name)}${search}${hash}`} replace />
     case "unavailable":
       return (
         <p className="empty" role="alert">
@@ -43,42 +50,25 @@ function Article({ name, state }: { name: ArticleName; state: ArticleState }): R
 }
 
 function PresentArticle({ record }: { record: ArticleRecord }): ReactNode {
-  useSignals()
-  const { section, session } = useApp()
-  const translate = useTranslate()
-  const fragment = useFragment()
+  const { section } = useApp()
+  const { name, tree } = record
+  const { view, goTo } = useViewState(name)
+  const own = useMemo(() => ({ name, goTo }), [name, goTo])
+  useFragment(tree, view)
+  const find = useFind(tree, view)
   useEffect(() => {
     section.value = record.protocolSection
   }, [section, record.protocolSection])
-  useEffect(() => {
-    if (fragment === "") return
-    const target = document.getElementById(`part:${fragment}`)
-    target?.scrollIntoView()
-  }, [fragment, record])
   return (
-    <article className="article" data-section={record.protocolSection}>
-      <header className="article-header">
-        <p className="article-path">{placeOf(record)}</p>
-        <h1>{record.name}</h1>
-        <p className="article-meta">
-          <span className={`section-chip section-${record.protocolSection}`}>
-            {record.protocolSection}
-          </span>
-          {record.protocolNumber !== "" && <span>{record.protocolNumber}</span>}
-          <span>{translate("Revision", { revision: record.revision })}</span>
-          <time dateTime={record.modified}>{record.modified.slice(0, 10)}</time>
-          {session.user.value?.permissions.has("Administration.Documents") === true && (
-            <Link to={editPath(record.name)}>{translate("EditArticle")}</Link>
-          )}
-        </p>
-      </header>
-      <div className="article-text">
-        <ArticleView tree={record.tree} />
-      </div>
+    // Its own direction, whatever the interface's: in the other one "20 to 30" reads "30 to 20".
+    <article className="article" data-section={record.protocolSection} dir="auto">
+      <ArticleHeader record={record} onFind={find.open} />
+      <OwnArticleProvider value={own}>
+        <ReadingPlaceKeeper revision={record}>
+          <ArticleView tree={find.marked?.tree ?? tree} view={view} />
+        </ReadingPlaceKeeper>
+      </OwnArticleProvider>
+      {find.isOpen && <FindBar find={find} />}
     </article>
   )
-}
-
-function placeOf({ hierarchyParent }: ListedArticle): string {
-  return hierarchyParent.join(" › ")
 }

@@ -1,108 +1,205 @@
 import {
-  articleLink,
   type ArticleTree,
   attachmentOf,
   iconNames,
   partId,
   partKind,
+  plainText,
+  stringProperty,
   type TreeElement,
+  type TreeNode,
 } from "@protoctl/content/tree"
-import type { Nodes } from "hast"
-import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime"
-import { type ComponentProps, type ReactElement, type ReactNode, useMemo } from "react"
-import { Fragment, jsx, jsxs } from "react/jsx-runtime"
-import { Link } from "react-router-dom"
+import { signal } from "@preact/signals-core"
+import {
+  Children,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react"
+import { flushSync } from "react-dom"
+import { createViewState, type ViewState } from "../state/view-state.ts"
 import { useTranslate } from "../ui/app-context.tsx"
-import { articlePath } from "../ui/address.ts"
 import { Icon } from "../ui/icons.tsx"
+import { ArticleAnchor } from "./article-anchor.tsx"
+import { ArticleTable } from "./article-table.tsx"
 import { AttachmentImage } from "./attachment-image.tsx"
 import { Disclosure } from "./disclosure.tsx"
+import type { AuthorSide } from "./image-box.ts"
+import { type FirstLook, firstLook, tabsOf } from "./first-look.ts"
+import { PartsProvider } from "./parts-context.ts"
+import { InsideLink } from "./image-frame.tsx"
 import { Tabs } from "./tabs.tsx"
+import { type Components, type ElementProps, elementsOf } from "./tree-elements.ts"
+import { WebImage } from "./web-image.tsx"
+
+export interface ArticleViewProps {
+  readonly tree: ArticleTree
+  /** What is open; without one it is forgotten with the component. */
+  readonly view?: ViewState
+}
 
 /** An article's text as React elements. Nothing of it is ever injected as html. */
-export function ArticleView({ tree }: { tree: ArticleTree }): ReactNode {
-  const tabs = tree.children.filter((child) => partKind(child) === "tab") as TreeElement[]
-  const accordions = tree.children.filter((child) => partKind(child) === "accordion")
-  if (tabs.length > 0) return <Tabs tabs={tabs} render={(tab) => <TabContent tab={tab} />} />
-  return <TreeContent tree={tree} startsOpen={accordions.length === 1} />
-}
-
-function TabContent({ tab }: { tab: TreeElement }): ReactNode {
-  const content: ArticleTree = { type: "root", children: tab.children.slice(1) }
-  const accordions = content.children.filter((child) => partKind(child) === "accordion")
-  return <TreeContent tree={content} startsOpen={accordions.length === 1} />
-}
-
-/** @param startsOpen Of accordions: an only one is open at first. */
-function TreeContent({ tree, startsOpen }: { tree: ArticleTree; startsOpen: boolean }): ReactNode {
-  return useMemo(
-    () =>
-      toJsxRuntime(tree as Nodes, {
-        Fragment,
-        jsx,
-        jsxs,
-        passNode: true,
-        components: startsOpen ? componentsWithOpenAccordion : components,
-      }),
-    [tree, startsOpen],
+export function ArticleView({ tree, view }: ArticleViewProps): ReactNode {
+  const [ownView] = useState(() => createViewState())
+  const [isPrinting] = useState(() => signal(false))
+  const firstLook = useFirstLook(tree)
+  const parts = useMemo(
+    () => ({ firstLook, isPrinting, view: view ?? ownView }),
+    [firstLook, isPrinting, view, ownView],
+  )
+  useEffect(() => {
+    // Drawn at once: the browser prints what stands in the page when the listener returns.
+    const print = (is: boolean) => () => flushSync(() => (isPrinting.value = is))
+    const [before, after] = [print(true), print(false)]
+    window.addEventListener("beforeprint", before)
+    window.addEventListener("afterprint", after)
+    return () => {
+      window.removeEventListener("beforeprint", before)
+      window.removeEventListener("afterprint", after)
+    }
+  }, [isPrinting])
+  return (
+    <PartsProvider value={parts}>
+      <ArticleContent tree={tree} />
+    </PartsProvider>
   )
 }
 
-type NodeProps<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & {
-  node?: unknown
+/** What was open at first stays open when a revision replaces the text. */
+function useFirstLook(tree: ArticleTree): FirstLook {
+  const [drawn, setDrawn] = useState(() => ({ tree, look: firstLook(tree) }))
+  if (drawn.tree === tree) return drawn.look
+  const look = firstLook(tree, drawn.look)
+  setDrawn({ tree, look })
+  return look
 }
 
-const components: Partial<Components> = {
-  section: (props: NodeProps<"section">) => <Part {...props} accordionOpen={false} />,
-  aside: Callout,
-  span: InlineIcon,
-  img: ArticleImage,
-  a: ArticleAnchor,
-  table: ({ node: _, ...props }: NodeProps<"table">) => (
-    <div className="table-scroll" tabIndex={0} role="group">
-      <table {...props} />
-    </div>
-  ),
+function ArticleContent({ tree }: { tree: ArticleTree }): ReactNode {
+  const { tabs, rest } = useMemo(
+    () => ({
+      tabs: tabsOf(tree).map((tab) => ({
+        id: partId(tab) ?? "",
+        title: <Title node={tab.children[0]} components={titleComponents} />,
+        content: elementsOf(tab.children.slice(1), components),
+      })),
+      rest: elementsOf(
+        tree.children.filter((child) => partKind(child) !== "tab"),
+        components,
+      ),
+    }),
+    [tree],
+  )
+  return (
+    <>
+      {tabs.length > 0 && <Tabs tabs={tabs} />}
+      {createElement(Fragment, null, ...rest)}
+    </>
+  )
+}
+
+const components: Components = new Map([
+  ["section", Section],
+  ["aside", Callout],
+  ["span", InlineIcon],
+  ["img", ArticleImage],
+  ["a", Anchor],
+  [
+    "li",
+    ({ node, attributes, children }) => (
+      <li {...attributes} {...domId(node)}>
+        {children}
+      </li>
+    ),
+  ],
+  ["table", ({ attributes, children }) => <ArticleTable {...attributes}>{children}</ArticleTable>],
   // The page's own heading is the article's name, so the text's headings stand one level lower.
-  h1: heading("h2"),
-  h2: heading("h3"),
-  h3: heading("h4"),
-  h4: heading("h5"),
-  h5: heading("h6"),
-  h6: heading("h6"),
+  ["h1", heading("h2")],
+  ["h2", heading("h3")],
+  ["h3", heading("h4")],
+  ["h4", heading("h5")],
+  ["h5", heading("h6")],
+  ["h6", heading("h6")],
+])
+
+/** A tab's title stands inside a button, which holds nothing that can be pressed. */
+const titleComponents: Components = new Map<string, (props: ElementProps) => ReactElement>([
+  ["span", InlineIcon],
+  ["a", ({ children }) => <span>{children}</span>],
+  ["img", ({ node }) => <span>{stringProperty(node, "alt")}</span>],
+])
+
+interface TitleProps {
+  readonly node: TreeNode | undefined
+  readonly components: Components
 }
 
-const componentsWithOpenAccordion: Partial<Components> = {
-  ...components,
-  section: (props: NodeProps<"section">) => <Part {...props} accordionOpen />,
+/** What a part's title holds, as running text; a title without words is named for who hears it. */
+function Title({ node, components }: TitleProps): ReactNode {
+  const translate = useTranslate()
+  const children = node?.type === "element" ? node.children : []
+  const isNamed = node !== undefined && plainText(node) !== ""
+  return (
+    <>
+      {createElement(Fragment, null, ...elementsOf(children, components))}
+      {!isNamed && (
+        <span className={children.length === 0 ? undefined : "visually-hidden"}>
+          {translate("UnnamedSection")}
+        </span>
+      )}
+    </>
+  )
 }
 
-function heading(Tag: "h2" | "h3" | "h4" | "h5" | "h6") {
-  return function Heading({ node, children }: NodeProps<"h2">): ReactElement {
-    const id = partId(node as TreeElement)
-    return <Tag {...(id === undefined ? {} : { id: `part:${id}` })}>{children}</Tag>
+/** The DOM id of what an address can name. */
+function domId(node: TreeElement): { id?: string } {
+  const id = partId(node)
+  return id === undefined ? {} : { id: `part:${id}` }
+}
+
+function heading(tag: "h2" | "h3" | "h4" | "h5" | "h6") {
+  return function Heading({ node, attributes, children }: ElementProps): ReactElement {
+    return createElement(tag, { ...attributes, ...domId(node) }, children)
   }
 }
 
-function Part(props: NodeProps<"section"> & { accordionOpen: boolean }): ReactElement {
-  const node = props.node as TreeElement
+function Section({ node, attributes, children }: ElementProps): ReactElement {
   const kind = partKind(node)
-  const id = partId(node) ?? ""
-  const [title, ...content] = Array.isArray(props.children)
-    ? (props.children as ReactNode[])
-    : [props.children]
-  const startsOpen = kind === "collapsible" || (kind === "accordion" && props.accordionOpen)
+  if (node.properties["dataFootnotes"] === true) return <Footnotes>{children}</Footnotes>
+  if (kind === undefined) return <section {...attributes}>{children}</section>
+  const [title, ...content] = Children.toArray(children)
   return (
-    <Disclosure id={id} kind={kind ?? "expander"} title={title} startsOpen={startsOpen}>
+    <Disclosure
+      id={partId(node) ?? ""}
+      kind={kind}
+      title={
+        kind === "expander" ? <Title node={node.children[0]} components={components} /> : title
+      }
+    >
       {content}
     </Disclosure>
   )
 }
 
-function Callout({ node, children }: NodeProps<"aside">): ReactElement {
+function Footnotes({ children }: { children: ReactNode }): ReactElement {
   const translate = useTranslate()
-  const kind = (node as TreeElement).properties["dataCallout"]
-  if (typeof kind !== "string") return <aside>{children}</aside>
+  const id = useId()
+  return (
+    <section className="footnotes" aria-labelledby={id}>
+      <h2 id={id}>{translate("Footnotes")}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Callout({ node, attributes, children }: ElementProps): ReactElement {
+  const translate = useTranslate()
+  const kind = stringProperty(node, "dataCallout")
+  if (kind === "") return <aside {...attributes}>{children}</aside>
   return (
     <aside className={`callout callout-${kind}`}>
       <p className="callout-title">
@@ -113,29 +210,29 @@ function Callout({ node, children }: NodeProps<"aside">): ReactElement {
   )
 }
 
-function InlineIcon({ node, ...props }: NodeProps<"span">): ReactElement {
-  const wanted = (node as TreeElement).properties["dataIcon"]
-  const icon = iconNames.find((name) => name === wanted)
-  return icon === undefined ? <span {...props} /> : <Icon name={icon} title={props.title} />
+function InlineIcon({ node, attributes, children }: ElementProps): ReactElement {
+  const icon = iconNames.find((name) => name === node.properties["dataIcon"])
+  if (icon === undefined) return <span {...attributes}>{children}</span>
+  return <Icon name={icon} title={stringProperty(node, "title") || undefined} />
 }
 
-function ArticleImage({ node, ...props }: NodeProps<"img">): ReactElement {
-  const attachment = attachmentOf(node as TreeElement)
-  const { alt = "", width, height } = props
-  if (attachment !== undefined) {
-    return <AttachmentImage id={attachment} alt={alt} width={width} height={height} />
-  }
-  return <img {...props} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
+function ArticleImage({ node }: ElementProps): ReactElement {
+  const attachment = attachmentOf(node)
+  const alt = stringProperty(node, "alt")
+  const size = { width: sideOf(node, "width"), height: sideOf(node, "height") }
+  if (attachment !== undefined) return <AttachmentImage id={attachment} alt={alt} {...size} />
+  return <WebImage src={stringProperty(node, "src")} alt={alt} {...size} />
 }
 
-function ArticleAnchor({ node: _, href = "", children, ...props }: NodeProps<"a">): ReactElement {
-  const inside = articleLink(href)
-  if (inside !== undefined)
-    return <Link to={articlePath(inside.name, inside.part)}>{children}</Link>
-  if (href.startsWith("#")) return <Link to={{ hash: href }}>{children}</Link>
+function sideOf({ properties }: TreeElement, name: "width" | "height"): AuthorSide {
+  const side = properties[name]
+  return typeof side === "number" || typeof side === "string" ? side : undefined
+}
+
+function Anchor({ node, attributes, children }: ElementProps): ReactElement {
   return (
-    <a {...props} href={href} rel="noopener noreferrer" target="_blank">
-      {children}
-    </a>
+    <ArticleAnchor {...attributes} {...domId(node)} href={stringProperty(node, "href")}>
+      <InsideLink value>{children}</InsideLink>
+    </ArticleAnchor>
   )
 }

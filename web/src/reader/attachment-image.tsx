@@ -1,45 +1,45 @@
 import type { AttachmentId } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
-import { type ReactNode, useEffect, useState } from "react"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
+import { type ReactNode, useState } from "react"
+import { useApp } from "../ui/app-context.tsx"
+import { type AuthorSide, emptyImage, imageBox, isShare, measuredSize } from "./image-box.ts"
+import { ImageFrame, MissingImage } from "./image-frame.tsx"
+import { useAttachmentUrl } from "./use-attachment-url.ts"
+import { useTurn } from "./use-turn.ts"
 
 export interface AttachmentImageProps {
   readonly id: AttachmentId
   readonly alt: string
-  readonly width: number | string | undefined
-  readonly height: number | string | undefined
+  readonly width: AuthorSide
+  readonly height: AuthorSide
 }
 
-/** An image from the store, loaded after the text that it belongs to. */
+/** An image from the store, loaded after the text that it belongs to, into a place kept for it. */
 export function AttachmentImage({ id, alt, width, height }: AttachmentImageProps): ReactNode {
   useSignals()
-  const { attachmentUrl, library, isLive } = useApp()
-  const translate = useTranslate()
-  const [url, setUrl] = useState<string | null>()
+  const { library, isLive } = useApp()
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
   const listed = library.attachment(id)
-  const digest = listed?.sha256
-  const isReady = isLive.value
+  const isTurn = useTurn(image, isLive.value)
+  const url = useAttachmentUrl(id, isTurn ? listed?.sha256 : undefined)
+  /** The digest of bytes that were read, but are no image. */
+  const [undrawable, setUndrawable] = useState<string>()
 
-  useEffect(() => {
-    if (!isReady) return undefined
-    let isWanted = true
-    let made: string | undefined
-    void attachmentUrl(id).then((found) => {
-      made = found
-      if (isWanted) setUrl(found ?? null)
-      else if (found !== undefined) URL.revokeObjectURL(found)
-    })
-    return () => {
-      isWanted = false
-      if (made !== undefined) URL.revokeObjectURL(made)
-    }
-  }, [id, digest, isReady, attachmentUrl])
-
-  if (url === null) {
-    return <span className="image-missing">{translate("ImageMissing", { alt })}</span>
-  }
-  if (url === undefined) {
-    return <span className="image-placeholder" role="img" aria-label={alt} />
-  }
-  return <img src={url} alt={alt} width={width} height={height} />
+  const isUnlisted = listed === undefined && isLive.value
+  const isUndrawable = listed !== undefined && listed.sha256 === undrawable
+  if (isUnlisted || isUndrawable || url === null) return <MissingImage alt={alt} detail={id} />
+  const measured = measuredSize(listed)
+  return (
+    <ImageFrame viewed={{ kind: "attachment", id, alt }} isWide={isShare(width)}>
+      <img
+        ref={setImage}
+        className={url === undefined ? "image-awaited" : "image"}
+        src={url ?? emptyImage(measured)}
+        alt={alt}
+        decoding="async"
+        {...imageBox(measured, width, height)}
+        onError={() => setUndrawable(listed?.sha256)}
+      />
+    </ImageFrame>
+  )
 }

@@ -2,9 +2,8 @@ import { outlineContents, type OutlineSection, protocolSections } from "@protoct
 import type { ProtocolSection } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useMemo } from "react"
-import { Link } from "react-router-dom"
-import { articlePath } from "../ui/address.ts"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
+import { ArticleLink } from "../ui/article-link.tsx"
 import { Icon } from "../ui/icons.tsx"
 import { useTitle } from "../ui/title.ts"
 import { contentsIcon } from "./contents-icon.ts"
@@ -76,10 +75,12 @@ function useOutline(section: ProtocolSection): OutlineSection[] {
 }
 
 function OutlineItem({ item }: { item: OutlineSection }): ReactNode {
+  useSignals()
+  const { showAll } = useApp().settings
   const icon = contentsIcon(item.icon)
   return (
     <li>
-      <details className={`outline-section outline-level-${item.path.length}`}>
+      <details className={`outline-section outline-level-${item.path.length}`} open={showAll.value}>
         <summary>
           {icon !== undefined && <Icon name={icon} />}
           <span>{item.name}</span>
@@ -87,10 +88,10 @@ function OutlineItem({ item }: { item: OutlineSection }): ReactNode {
         <ul>
           {item.articles.map((article) => (
             <li key={article.name}>
-              <Link className="outline-article" to={articlePath(article.name)}>
+              <ArticleLink className="outline-article" name={article.name}>
                 <span>{article.name}</span>
                 <span className="weight">{article.hierarchyWeight}</span>
-              </Link>
+              </ArticleLink>
             </li>
           ))}
           {item.sections.map((child) => (

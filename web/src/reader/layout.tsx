@@ -1,19 +1,17 @@
 import { searchPanel } from "@protoctl/model/constants"
 import { useSignals } from "@preact/signals-react/runtime"
-import { type ReactNode, useEffect, useRef, useState } from "react"
-import {
-  Link,
-  NavigationType,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from "react-router-dom"
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react"
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
+import { type HistorySteps, type Step, useHistorySteps } from "../ui/history-steps.ts"
 import { Icon } from "../ui/icons.tsx"
+import { useSwipe } from "../ui/swipe.ts"
 import { ContentsOutline, SectionChoice } from "./contents-page.tsx"
 import { useNoticesToday } from "./home-page.tsx"
+import { ImageViewer } from "./image-viewer.tsx"
+import { useScrollRestoration } from "./scroll-restoration.ts"
 import { SearchField, SearchResults } from "./search-pane.tsx"
+import { SettingsMenu } from "./settings-menu.tsx"
 import { StatusLine } from "./status-line.tsx"
 
 type Panel = "none" | "contents" | "search"
@@ -26,15 +24,14 @@ export function Layout(): ReactNode {
   const [panel, setPanel] = useState<Panel>("none")
   const field = useRef<HTMLInputElement>(null)
   const main = useRef<HTMLElement>(null)
-  const navigation = useNavigationType()
+  const steps = useHistorySteps()
   const { pathname } = useLocation()
   const isSearching = search.text.value.trim() !== ""
 
-  useEffect(() => {
-    setPanel("none")
-    // Back and forward: the browser restores the position.
-    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
-  }, [pathname, navigation])
+  useScrollRestoration()
+  const isViewer = pathname.startsWith("/article/")
+  useSwipe(main, isViewer ? steps.go : undefined)
+  useOnNavigation(() => setPanel("none"))
 
   useEffect(() => {
     if (panel !== "search") return undefined
@@ -51,7 +48,7 @@ export function Layout(): ReactNode {
         {translate("SkipToContent")}
       </button>
       {config.banner !== "" && <p className="banner">{config.banner}</p>}
-      <TopBar />
+      <TopBar steps={steps} />
       <aside className="sidebar">
         <SearchField field={field} />
         {isSearching ? (
@@ -63,7 +60,7 @@ export function Layout(): ReactNode {
           </nav>
         )}
       </aside>
-      <main ref={main} tabIndex={-1}>
+      <main ref={main} tabIndex={-1} className={isViewer ? "viewer" : undefined}>
         <Outlet />
       </main>
       <StatusLine />
@@ -84,21 +81,33 @@ export function Layout(): ReactNode {
           <span>{translate("Search")}</span>
         </button>
       </nav>
+      <ImageViewer />
     </div>
   )
 }
 
-function TopBar(): ReactNode {
+/** Runs something when another page, or this one anew, is gone to; not when an address is replaced. */
+function useOnNavigation(run: () => void): void {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const last = useRef({ key, pathname })
+  const onNavigation = useEffectEvent(run)
+  useEffect(() => {
+    const before = last.current
+    last.current = { key, pathname }
+    const isReplaced = type === NavigationType.Replace && before.pathname === pathname
+    if (before.key !== key && !isReplaced) onNavigation()
+  }, [key, pathname, type])
+}
+
+function TopBar({ steps }: { steps: HistorySteps }): ReactNode {
   useSignals()
   const { session, config } = useApp()
-  const translate = useTranslate()
-  const navigate = useNavigate()
   const notices = useNoticesToday()
   return (
     <header className="top-bar">
-      <button type="button" aria-label={translate("Back")} onClick={() => void navigate(-1)}>
-        <Icon name="back" />
-      </button>
+      <StepButton steps={steps} step="back" />
+      <StepButton steps={steps} step="forward" />
       <Link to="/" className="top-title">
         <Icon name="home" />
         <span>{config.appName}</span>
@@ -107,7 +116,23 @@ function TopBar(): ReactNode {
         )}
       </Link>
       <Account signedIn={session.isSignedIn.value} />
+      <SettingsMenu />
     </header>
+  )
+}
+
+function StepButton({ steps, step }: { steps: HistorySteps; step: Step }): ReactNode {
+  const translate = useTranslate()
+  return (
+    <button
+      type="button"
+      className={`bar-button step-${step}`}
+      aria-label={translate(step === "back" ? "Back" : "Forward")}
+      aria-disabled={!steps.canGo[step]}
+      onClick={() => steps.go(step)}
+    >
+      <Icon name={step} />
+    </button>
   )
 }
 
@@ -116,7 +141,14 @@ function Account({ signedIn }: { signedIn: boolean }): ReactNode {
   const { signOut, isLive } = useApp()
   const translate = useTranslate()
   if (!isLive.value) return null
-  if (!signedIn) return <Link to="/login">{translate("LogIn")}</Link>
+  if (!signedIn) {
+    return (
+      <Link to="/login" className="log-in">
+        <Icon name="person" />
+        <span>{translate("LogIn")}</span>
+      </Link>
+    )
+  }
   return (
     <button type="button" onClick={() => void signOut()}>
       {translate("LogOut")}

@@ -11,13 +11,16 @@ export function NotFoundPage(): ReactNode {
   useSignals()
   const { library } = useApp()
   const translate = useTranslate()
-  const { pathname } = useLocation()
-  const name = nameInPath(pathname)
+  const { pathname, search, hash } = useLocation()
+  // Any other address is no article's.
+  const name = pathname.startsWith("/not-found/") ? nameInPath(pathname) : undefined
   useTitle(name ?? pathname)
   if (!library.isLoaded.value) return <Loading />
   if (name !== undefined) {
     const current = library.resolve(name)
-    if (library.listed(current) !== undefined) return <Navigate to={articlePath(current)} replace />
+    if (library.listed(current) !== undefined) {
+      return <Navigate to={articlePath(current) + search + hash} replace />
+    }
   }
   return (
     <section className="empty">

@@ -1,9 +1,9 @@
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, type RefObject } from "react"
-import { Link } from "react-router-dom"
 import type { Fragment, SearchResultItem } from "../state/search.ts"
-import { articlePath } from "../ui/address.ts"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
+import { ArticleLink } from "../ui/article-link.tsx"
+import type { FoundBy } from "./use-find.ts"
 
 export interface SearchFieldProps {
   readonly field?: RefObject<HTMLInputElement | null>
@@ -54,7 +54,7 @@ export function SearchResults({ onOpen }: { onOpen: () => void }): ReactNode {
       <ol>
         {results?.items.map((item) => (
           <li key={item.name}>
-            <Result item={item} onOpen={onOpen} />
+            <Result item={item} matchedWords={results.matchedWords} onOpen={onOpen} />
           </li>
         ))}
       </ol>
@@ -67,10 +67,17 @@ export function SearchResults({ onOpen }: { onOpen: () => void }): ReactNode {
   )
 }
 
-function Result({ item, onOpen }: { item: SearchResultItem; onOpen: () => void }): ReactNode {
+interface ResultProps {
+  readonly item: SearchResultItem
+  readonly matchedWords: readonly string[]
+  readonly onOpen: () => void
+}
+
+function Result({ item, matchedWords, onOpen }: ResultProps): ReactNode {
   const translate = useTranslate()
+  const foundBy: FoundBy = { matched: matchedWords, goesToWords: !isFoundByName(item) }
   return (
-    <Link className="result" to={articlePath(item.name)} onClick={onOpen}>
+    <ArticleLink className="result" name={item.name} state={foundBy} onClick={onOpen}>
       <span className="result-head">
         <span className={`section-chip section-${item.section}`}>{item.section}</span>
         <span className="result-name">
@@ -85,8 +92,17 @@ function Result({ item, onOpen }: { item: SearchResultItem; onOpen: () => void }
           <Fragments fragments={excerpt} />
         </span>
       ))}
-    </Link>
+    </ArticleLink>
   )
+}
+
+/** Whoever typed most of a name wants to read the article from its beginning. */
+function isFoundByName({ name, nameFragments }: SearchResultItem): boolean {
+  const typed = nameFragments.reduce(
+    (sum, { text, highlighted }) => sum + (highlighted ? text.length : 0),
+    0,
+  )
+  return typed * 2 > name.length
 }
 
 function Fragments({ fragments }: { fragments: readonly Fragment[] }): ReactNode {

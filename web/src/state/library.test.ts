@@ -14,7 +14,7 @@ import {
   type ArticleOverrides,
   someContents,
 } from "@protoctl/testkit"
-import { describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { OverlayEntry } from "../store/local-store.ts"
 import { type ArticleState, createLibrary, type LibrarySource, type ReadRow } from "./library.ts"
 
@@ -224,7 +224,7 @@ describe("an article", () => {
 describe("contents, notices and attachments", () => {
   const old = someContents()
   const { header } = anAttachment()
-  const image = { ...header, sha256: "old" }
+  const image = { ...header, sha256: "old", width: 1, height: 1 }
   const notice: NoticeRecord = { ...aNotice(), tree: textTree("old") }
   const key = `notice:${notice.id}` as const
 
@@ -265,7 +265,7 @@ describe("contents, notices and attachments", () => {
 
   function imageOf(sha256: string | null): Change {
     const value =
-      sha256 === null ? null : ({ kind: "attachment", listed: { ...header, sha256 } } as const)
+      sha256 === null ? null : ({ kind: "attachment", listed: { ...image, sha256 } } as const)
     return { key: `attachment:${header.id}`, feed: "attachment", value, replacedBy: null }
   }
 
@@ -276,6 +276,77 @@ describe("contents, notices and attachments", () => {
   ])("are attachments: %s", (_, overlay, sha256) => {
     const library = shown([], overlay, { attachments: [image] })
     expect(library.attachment(header.id)?.sha256).toBe(sha256)
+  })
+})
+
+describe("what the device gives back damaged", () => {
+  let told: string[]
+  beforeEach(() => {
+    told = []
+    vi.spyOn(console, "warn").mockImplementation((...words) => told.push(words.join(" ")))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const [a, b] = [record("A"), record("B")]
+  const damaged = <T extends Change>(change: T, value: unknown) => ({ ...change, value }) as T
+  const article = (of: unknown) => damaged(put(a), { kind: "article", record: of })
+
+  it.each<[string, Change, string]>([
+    ["a wrong field", article({ ...a, isPublic: "yes" }), 'article "A": field "isPublic"'],
+    ["no text", article({ ...a, tree: undefined }), 'article "A": field "tree"'],
+    ["half a text", article({ ...a, tree: { ...a.tree, children: [{}] } }), 'field "tree"'],
+    ["another article's text", article({ ...b }), 'article "A": field "name": found "B"'],
+    ["nothing under the key", article(undefined), 'article "A": expected an object'],
+    ["something else", damaged(put(a), 5), 'article "A": expected an object'],
+  ])("shows neither that nor the older text of an article: %s", async (_, change, reason) => {
+    const library = createLibrary(() => Promise.resolve(a))
+    library.show(source([a, b], [change]))
+    const [state, other] = ["A", "B"].map((of) => library.article(publishedId(name(of))))
+    await settled()
+    expect(state?.value).toEqual({ kind: "unavailable" })
+    expect(library.articles.value.map((listed) => listed.name)).toEqual(["A", "B"])
+    expect(other?.value.kind).toBe("present")
+    expect(told.join("\n")).toContain(reason)
+  })
+
+  it("does not block the sound entries beside it", () => {
+    const notice = { ...aNotice(), tree: textTree("new") }
+    const { header } = anAttachment()
+    const listed = { ...header, sha256: "new", width: 1, height: 1 }
+    const entry = (key: string, feed: string, value: unknown) =>
+      ({ key, feed, value, replacedBy: null }) as unknown as Change
+    const old = { notices: [notice], attachments: [listed], contents: someContents() }
+    const library = shown(
+      [a],
+      [
+        entry(`notice:${notice.id}`, "notices", {
+          kind: "notice",
+          notice: { ...notice, title: 7 },
+        }),
+        entry("notice:n2", "notices", { kind: "notice", notice: { ...notice, id: "n2" } }),
+        entry(`attachment:${header.id}`, "attachment", {
+          kind: "attachment",
+          listed: { ...listed, sizeBytes: -1 },
+        }),
+        entry("attachment:i2", "attachment", {
+          kind: "attachment",
+          listed: { ...listed, id: "i2" },
+        }),
+        entry("contents", "index", { kind: "contents", contents: { sections: {} } }),
+        put(b),
+      ],
+      old,
+    )
+    expect(library.notices.value.map(({ id }) => id)).toEqual(["n2"])
+    expect(library.attachment(header.id)).toBeUndefined()
+    expect(library.attachment("i2" as typeof header.id)).toMatchObject({ sizeBytes: 70 })
+    expect(library.contents.value).toEqual(old.contents)
+    expect(library.articles.value.map((listed) => listed.name)).toEqual(["A", "B"])
+    expect(told.map((line) => line.replace(/^.*RecordError: /, ""))).toEqual([
+      `notice "${notice.id}": field "title": expected a text, found 7`,
+      `attachment "${header.id}": field "sizeBytes": expected a whole number from 0, found -1`,
+      'the contents: field "id": expected a text, found nothing',
+    ])
   })
 })
 

@@ -2,16 +2,21 @@ import {
   type ArticleRecord,
   currentName,
   type ListedAttachment,
-  listedArticle,
   type Listing,
   type NoticeRecord,
+  parseArticleRecord,
+  parseContents,
+  parseListedArticle,
+  parseListedAttachment,
+  parseNoticeRecord,
+  RecordError,
 } from "@protoctl/corpus/apply"
-import { sanitizeTree } from "@protoctl/content/tree"
 import {
   type ArticleName,
   type AttachmentId,
   compareListed,
   type Contents,
+  displayName,
   isDraftId,
   type ListedArticle,
   type LocalId,
@@ -19,7 +24,7 @@ import {
 } from "@protoctl/model"
 import type { Manifest } from "@protoctl/snapshot"
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-core"
-import type { OverlayEntry } from "../store/local-store.ts"
+import type { OverlayEntry, OverlayValue } from "../store/local-store.ts"
 
 /** The edition of the data that is being read. */
 export type Edition = Pick<
@@ -107,13 +112,14 @@ export function createLibrary(readRow: ReadRow, preset: readonly ArticleRecord[]
   }
 
   async function currentState(id: LocalId): Promise<ArticleState> {
+    const name = displayName(id)
     const entry = overlay.peek().get(id)
     if (entry !== undefined) {
-      if (entry.value?.kind !== "article") return { kind: "absent" }
-      const { record } = entry.value
-      return { kind: "present", record: { ...record, tree: sanitizeTree(record.tree) } }
+      const { value } = entry
+      if (value === null) return { kind: "absent" }
+      const record = unlessDamaged(() => parseArticleRecord(recordIn(value), name))
+      return record === undefined ? { kind: "unavailable" } : { kind: "present", record }
     }
-    const name = id.slice(id.indexOf(":") + 1) as ArticleName
     if (isDraftId(id) || !listedByName.peek().has(name)) return { kind: "absent" }
     try {
       const record = await readRow(name)
@@ -161,8 +167,9 @@ function mergeArticles({ listing, overlay }: LibrarySource): Map<ArticleName, Li
   for (const { key, feed, value } of overlay) {
     if (feed !== "article" || !key.startsWith("article:")) continue
     const name = key.slice("article:".length) as ArticleName
-    if (value?.kind === "article") merged.set(name, listedArticle(value.record))
-    else merged.delete(name)
+    if (value === null) merged.delete(name)
+    // Where the edition lists a damaged article it stays listed, and opens as unavailable.
+    else putUnlessDamaged(merged, name, () => parseListedArticle(recordIn(value), name))
   }
   return merged
 }
@@ -172,15 +179,21 @@ function mergeAttachments({ listing, overlay }: LibrarySource) {
   for (const { key, feed, value } of overlay) {
     if (feed !== "attachment") continue
     const id = key.slice("attachment:".length) as AttachmentId
-    if (value?.kind === "attachment") merged.set(id, value.listed)
-    else merged.delete(id)
+    merged.delete(id)
+    if (value === null) continue
+    putUnlessDamaged(merged, id, () =>
+      parseListedAttachment(value.kind === "attachment" ? value.listed : undefined),
+    )
   }
   return merged
 }
 
+/** Damaged contents leave those of the edition: texts stay within reach. */
 function mergeContents({ listing, overlay }: LibrarySource): Contents | null {
   const newer = overlay.find(({ key }) => key === "contents")?.value
-  return newer?.kind === "contents" ? newer.contents : listing.contents
+  if (newer === null || newer === undefined) return listing.contents
+  const found = newer.kind === "contents" ? newer.contents : undefined
+  return unlessDamaged(() => parseContents(found)) ?? listing.contents
 }
 
 function mergeNotices({ listing, overlay }: LibrarySource): NoticeRecord[] {
@@ -188,8 +201,31 @@ function mergeNotices({ listing, overlay }: LibrarySource): NoticeRecord[] {
   for (const { key, feed, value } of overlay) {
     if (feed !== "notices") continue
     const id = key.slice("notice:".length)
-    if (value?.kind === "notice") merged.set(id, value.notice)
-    else merged.delete(id)
+    merged.delete(id)
+    if (value === null) continue
+    putUnlessDamaged(merged, id, () =>
+      parseNoticeRecord(value.kind === "notice" ? value.notice : undefined),
+    )
   }
-  return [...merged.values()].map((notice) => ({ ...notice, tree: sanitizeTree(notice.tree) }))
+  return [...merged.values()]
+}
+
+function recordIn(value: OverlayValue): unknown {
+  return value.kind === "article" ? value.record : undefined
+}
+
+function putUnlessDamaged<K, V>(into: Map<K, V>, key: K, parse: () => V): void {
+  const value = unlessDamaged(parse)
+  if (value !== undefined) into.set(key, value)
+}
+
+/** Undefined, and told, for what the device gave back damaged. */
+function unlessDamaged<T>(parse: () => T): T | undefined {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error
+    console.warn("what came by the feed is damaged on this device", error)
+    return undefined
+  }
 }

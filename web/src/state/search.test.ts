@@ -32,7 +32,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 function found(text: string): SearchResults {
   const name = `about ${text}` as ArticleName
   const item = { name, section: "ALS", nameFragments: [], excerpts: [], score: 1 } as const
-  return { text, items: [item], total: 1 }
+  return { text, items: [item], matchedWords: [], total: 1 }
 }
 
 /** A search whose results to a text are shown. */

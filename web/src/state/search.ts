@@ -20,6 +20,8 @@ export interface SearchResults {
   /** The text that these are the answer to. */
   readonly text: string
   readonly items: readonly SearchResultItem[]
+  /** Words as the index has them, for marking them in an article. */
+  readonly matchedWords: readonly string[]
   readonly total: number
 }
 

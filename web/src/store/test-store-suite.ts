@@ -447,7 +447,7 @@ const article: OverlayValue = {
 function attachment(sha256: string): OverlayValue {
   const id = "a" as AttachmentId
   const listed = { id, fileType: "image/png", created: day(1), modified: day(1), sizeBytes: 1 }
-  return { kind: "attachment", listed: { ...listed, sha256 } }
+  return { kind: "attachment", listed: { ...listed, sha256, width: 1, height: 1 } }
 }
 
 async function begin(store: LocalStore): Promise<void> {

@@ -105,7 +105,7 @@ export function createLiveIndex(options: LiveIndexOptions): LiveIndex {
       excerpts: marked[i]?.excerpts ?? [],
       score: hit.score,
     }))
-    return { text, items, total: answer.total }
+    return { text, items, matchedWords: answer.matchedWords, total: answer.total }
   }
 
   return {

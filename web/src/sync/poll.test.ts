@@ -254,6 +254,7 @@ describe("a poll", () => {
     await save("Drawn", { images: [fresh] })
     await reader.sync.pollNow()
     const listed = reader.library.attachment(fresh)
+    expect([listed?.width, listed?.height]).toEqual([1, 1])
     expect(
       Buffer.from((await reader.store.file(listed?.sha256 ?? "")) ?? []).toString("base64"),
     ).toBe(onePixelPng)
@@ -261,6 +262,14 @@ describe("a poll", () => {
     await reader.sync.pollNow()
     expect(reader.library.attachment(fresh)).toBeUndefined()
     expect(reader.library.attachment(image)).toBeDefined()
+  })
+
+  it("keeps an attachment that was cut short, without a size", async () => {
+    const cut = await api.admin.createAttachment("image/png", onePixelPng.slice(0, 16))
+    const reader = await startReader()
+    await save("Drawn", { images: [cut] })
+    await reader.sync.pollNow()
+    expect(reader.library.attachment(cut)).toMatchObject({ width: null, height: null })
   })
 
   it("misses no change of the same millisecond as the one before", async () => {

@@ -261,10 +261,25 @@ async function attachmentEntries(
     }
     const bytes = Uint8Array.from(atob(change.base64), (char) => char.charCodeAt(0))
     const sha256 = await digest(bytes)
+    const { width, height } = await measured(bytes, change.header.fileType)
     files.push({ digest: sha256, bytes })
-    entries.push({ ...common, value: { kind: "attachment", listed: { ...change.header, sha256 } } })
+    const listed = { ...change.header, sha256, width, height }
+    entries.push({ ...common, value: { kind: "attachment", listed } })
   }
   return { entries, files }
+}
+
+/** Nulls where the size is unknown; an image is kept and shown without it. */
+async function measured(bytes: Bytes, fileType: string) {
+  const unknown = { width: null, height: null }
+  try {
+    // Images seldom come by the feed, so the first page does without this.
+    const { measureImage } = await import("@protoctl/corpus/images")
+    return measureImage(bytes, fileType) ?? unknown
+  } catch (error) {
+    console.warn("an image could not be measured", error)
+    return unknown
+  }
 }
 
 function contentsEntries(

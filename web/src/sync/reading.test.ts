@@ -2,7 +2,7 @@ import { fileKinds } from "@protoctl/corpus/apply"
 import { articleName } from "@protoctl/model"
 import { anArticle, onePixelPng } from "@protoctl/testkit"
 import { filesOfKind, type Manifest, type ManifestFile, type Snapshot } from "@protoctl/snapshot"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { LocalStore } from "../store/local-store.ts"
 import { createMemoryStore } from "../store/memory-store.ts"
 import {
@@ -47,9 +47,16 @@ beforeEach(() => {
   store = createMemoryStore()
   source = sourceOf(snapshot)
   reading = createReading(manifest, store, source)
+  told = []
+  vi.spyOn(console, "warn").mockImplementation((...words) => told.push(words.join(" ")))
 })
+afterEach(() => vi.restoreAllMocks())
 
+/** What the console was told of damage. */
+let told: string[]
 const asthma = articleName("Asthma")
+const encode = (value: unknown, sizeBytes = 0) =>
+  new TextEncoder().encode(JSON.stringify(value).padEnd(sizeBytes))
 const junk = (file: ManifestFile, text = "{") =>
   new TextEncoder().encode(text.padEnd(file.sizeBytes, "x"))
 
@@ -131,6 +138,51 @@ describe("reading an edition", () => {
       expect(source.asked).toEqual(["articles"])
     },
   )
+
+  it.each<[string, (record: Record<string, unknown>) => unknown]>([
+    ["modified", (record) => ({ ...record, modified: "yesterday" })],
+    ["tree", (record) => ({ ...record, tree: { type: "root", children: "Dose" } })],
+    ["name", (record) => ({ ...record, name: "Burns" })],
+  ])("fetches an article anew whose row has a wrong %s, and says so", async (field, damage) => {
+    const sound = await reading.article(asthma)
+    const { sha256 } = only(fileKinds.articles)
+    const bytes = encode(damage({ ...sound }))
+    await store.putChunk(sha256, [{ name: asthma, bytes }])
+    expect(await reading.article(asthma)).toEqual(sound)
+    expect(source.asked).toEqual(["articles", "articles"])
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`article "Asthma": field "${field}"`)
+    source.published = undefined
+    await store.putChunk(sha256, [{ name: asthma, bytes }])
+    await expect(reading.article(asthma)).rejects.toThrow(TypeError)
+  })
+
+  it("fetches the lists anew when an item is damaged; without a network it leaves that out", async () => {
+    const sound = await reading.listing()
+    const file = only(fileKinds.listing)
+    const [first, ...others] = sound.articles
+    const text = JSON.stringify({ ...sound, articles: [{ ...first, isPublic: 1 }, ...others] })
+    const bytes = new TextEncoder().encode(text.padEnd(file.sizeBytes))
+    const sized = { ...manifest, files: manifest.files.map(resized) }
+    function resized(of: ManifestFile) {
+      return of === file ? { ...of, sizeBytes: bytes.length } : of
+    }
+    const damaged = createReading(sized, store, source)
+    await store.putFile(file.sha256, bytes)
+    source.published = undefined
+    expect(await damaged.listing()).toEqual({ ...sound, articles: others })
+    expect(told[0]).toContain(`article "${first?.name}": field "isPublic"`)
+    source.published = snapshot
+    expect(await damaged.listing()).toEqual(sound)
+  })
+
+  it("fails when lists are damaged as a whole and cannot be fetched", async () => {
+    const file = only(fileKinds.listing)
+    await store.putFile(file.sha256, encode({}, file.sizeBytes))
+    source.published = undefined
+    await expect(reading.listing()).rejects.toThrow(TypeError)
+    expect(told.at(-1)).toContain('the listing: field "notices"')
+  })
 
   it("knows no article, and no attachment, that the edition does not list", async () => {
     expect(await reading.article(articleName("Unknown"))).toBeUndefined()

@@ -1,5 +1,11 @@
-import { type ArticleRecord, fileKinds, type Listing } from "@protoctl/corpus/apply"
-import { sanitizeTree } from "@protoctl/content/tree"
+import {
+  type ArticleRecord,
+  fileKinds,
+  type Listing,
+  parseArticleRecord,
+  parseListing,
+  RecordError,
+} from "@protoctl/corpus/apply"
 import type { ArticleName } from "@protoctl/model"
 import {
   bucketOf,
@@ -76,12 +82,17 @@ export function createReading(
   return {
     async listing() {
       const file = only(fileKinds.listing)
-      try {
-        return decode(await whole(file)) as Listing
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error
-        return decode((await fetchAndKeep(file)).bytes) as Listing
-      }
+      const held = readListing(await whole(file))
+      if (held.isSound) return held.listing
+      const fetched = await fetchAndKeep(file).then(
+        ({ bytes }) => readListing(bytes),
+        (failure: unknown) => {
+          if (held.listing === undefined) throw failure
+          return held // without a network, all but what is damaged
+        },
+      )
+      if (fetched.listing === undefined) throw fetched.failure
+      return fetched.listing
     },
     index: () => whole(only(fileKinds.index)),
     async attachment(digest) {
@@ -93,11 +104,11 @@ export function createReading(
       const chunk = filesOfKind(manifest, fileKinds.articles).find((file) => file.name === bucket)
       if (chunk === undefined) return undefined
       const held = await store.row(chunk.sha256, name)
-      const record = held === undefined ? undefined : readRecord(held)
+      const record = held === undefined ? undefined : readRecord(name, held)
       if (record !== undefined) return record
       const { bytes } = await fetchAndKeep(chunk)
       const fetched = splitChunk(bytes).find((row) => row.name === name)
-      return fetched === undefined ? undefined : readRecord(fetched.bytes)
+      return fetched === undefined ? undefined : readRecord(name, fetched.bytes)
     },
     async ensure(file) {
       const { failure } = await fetchAndKeep(file)
@@ -106,13 +117,33 @@ export function createReading(
   }
 }
 
-/** Undefined for a row that the device has damaged. */
-function readRecord(bytes: Bytes): ArticleRecord | undefined {
+/** Undefined for a row that is damaged; the caller fetches it anew. */
+function readRecord(name: ArticleName, bytes: Bytes): ArticleRecord | undefined {
   try {
-    const record = decode(bytes) as ArticleRecord
-    return { ...record, tree: sanitizeTree(record.tree) }
-  } catch {
-    return undefined // fetched anew by the caller
+    return parseArticleRecord(decode(bytes), name)
+  } catch (error) {
+    console.warn(`the stored text of "${name}" is damaged`, error)
+    return undefined
+  }
+}
+
+type ReadListing =
+  | { readonly isSound: boolean; readonly listing: Listing }
+  | { readonly isSound: false; readonly listing: undefined; readonly failure: unknown }
+
+/** Damaged items are told and left out. Without a listing, nothing of it can be read. */
+function readListing(bytes: Bytes): ReadListing {
+  let isSound = true
+  try {
+    const listing = parseListing(decode(bytes), (damaged) => {
+      isSound = false
+      console.warn("the stored lists are damaged", damaged)
+    })
+    return { isSound, listing }
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError || failure instanceof RecordError)) throw failure
+    console.warn("the stored lists are damaged", failure)
+    return { isSound: false, listing: undefined, failure }
   }
 }
 

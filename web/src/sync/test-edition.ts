@@ -46,6 +46,7 @@ export async function editionOf(client: ApiClient, sequence = 1): Promise<Snapsh
     attachments: images.map(({ header }) => header),
     contents: contents.items.at(-1) ?? null,
     notices: posted,
+    deleted: new Set(),
     renamed: new Map(
       articles.items.flatMap((item): [ArticleName, ArticleName][] =>
         item.kind === "withdrawn" && item.withdrawal.replacedBy !== null
@@ -85,7 +86,8 @@ export async function editionOf(client: ApiClient, sequence = 1): Promise<Snapsh
     attachments: await Promise.all(
       images.map(async ({ header, base64 }) => {
         const bytes = Uint8Array.from(Buffer.from(base64, "base64"))
-        return { listed: { ...header, sha256: await digest(bytes) }, bytes }
+        const size = { width: 1, height: 1 }
+        return { listed: { ...header, sha256: await digest(bytes), ...size }, bytes }
       }),
     ),
     builtAtMs: articles.serverMs ?? 0,

@@ -2,14 +2,23 @@ import type { IconName } from "@protoctl/content/tree"
 import type { ReactNode } from "react"
 
 /** Icons that only the interface uses; authors cannot name them. */
-type InterfaceIcon = "back" | "home" | "list" | "search"
+type InterfaceIcon =
+  "back" | "close" | "down" | "forward" | "home" | "list" | "person" | "search" | "settings" | "up"
 
 /** Outlines on a 24 × 24 grid, drawn for this product. */
 const outlines: Readonly<Record<IconName | InterfaceIcon, string>> = {
   back: "m15 5-7 7 7 7",
+  close: "m6 6 12 12M18 6 6 18",
+  down: "m5 9 7 7 7-7",
+  forward: "m9 5 7 7-7 7",
+  up: "m5 15 7-7 7 7",
   home: "M4 11.500 12 4l8 7.500M6 10v10h12V10M10 20v-6h4v6",
   list: "M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01",
   search: "M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13ZM15.500 15.500 21 21",
+  person:
+    "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.500 20.500c.5-4 3.500-5.500 7.500-5.500s7 1.500 7.500 5.500",
+  settings:
+    "M4 7h8M18 7h2M4 17h2M12 17h8M15 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM9 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   heart:
     "M12 20s-7.5-4.6-9-9.3C2 7.300 4.200 4.500 7.200 4.500c2 0 3.700 1.100 4.800 2.900 1.100-1.800 2.800-2.900 4.800-2.900 3 0 5.200 2.800 4.200 6.200C19.500 15.400 12 20 12 20Z",
   lungs:
@@ -33,7 +42,7 @@ const outlines: Readonly<Record<IconName | InterfaceIcon, string>> = {
   thermometer: "M10 14.500V5a2 2 0 1 1 4 0v9.500a4 4 0 1 1-4 0ZM12 9v8",
   eye: "M2 12s3.500-6.500 10-6.500S22 12 22 12s-3.500 6.500-10 6.500S2 12 2 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   bone: "M8 10.500 13.500 16a2.500 2.500 0 1 0 4.200 2 2.500 2.500 0 1 0 2-4.200L14 8.300a2.500 2.500 0 1 0-4.200-2A2.500 2.500 0 1 0 8 10.500Z",
-  needle: "m20 4-9 9M21 3l-2 .500 1.500 1.500L21 3ZM9 11l4 4M11 13l-6 6M5 17l2 2M3 21l2-2",
+  needle: "m21.500 2.500-9 9M10.500 10.500l3 3-5 5-3-3ZM5.500 15.500l3 3L5 20.500 3.500 19Z",
   stethoscope:
     "M5 3v5a4 4 0 0 0 8 0V3M9 12v3a5 5 0 0 0 10 0v-2M19 13a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4 3h2M12 3h2",
   document: "M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6",
