@@ -11,7 +11,7 @@ describe("a page written in the article language", () => {
     expect(title).toBe("Help")
     expect(plainText(tree)).toBe("x")
     expect([...walk(tree)]).toContainEqual(
-      expect.objectContaining({ properties: { src: "help/b.png", alt: "a" } }),
+      expect.objectContaining({ properties: { src: "icons/help/b.png", alt: "a" } }),
     )
   })
 

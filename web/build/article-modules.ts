@@ -5,7 +5,7 @@ import type { TreeElement, TreeNode } from "@protoctl/content/tree"
 import type { Plugin } from "esbuild"
 
 /** Where a page's pictures lie in the shell. */
-export const helpPictures = "help"
+export const helpPictures = "icons/help"
 
 /**
  * Lets a page of the product be written in its own article language: importing a `.md` file gives

@@ -82,7 +82,12 @@ export async function startAgency(): Promise<Agency> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await agency.publish()
+  try {
+    await agency.publish()
+  } catch (error) {
+    await agency.stop()
+    throw error
+  }
   return agency
 }
 
