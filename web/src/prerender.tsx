@@ -2,20 +2,13 @@ import type { ArticleRecord, Listing } from "@protoctl/corpus/apply"
 import { articlePath } from "@protoctl/content/tree"
 import { type ArticleName, defaultProtocolSection } from "@protoctl/model"
 import type { Manifest } from "@protoctl/snapshot"
-import { signal } from "@preact/signals-core"
 import { renderToString } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
 import { App } from "./app.tsx"
 import { createI18n } from "./locales/i18n.ts"
 import { readConfig, type ReaderConfig } from "./reader-config.ts"
-import type { AppState } from "./state/app-state.ts"
-import { createImageViewer } from "./state/image-viewer.ts"
 import { createLibrary } from "./state/library.ts"
-import { createSearch } from "./state/search.ts"
-import { createSession } from "./state/session.ts"
-import { createSettings } from "./state/settings.ts"
-import { createSyncStatus } from "./state/sync-status.ts"
-import { createViewStates } from "./state/view-state.ts"
+import { createStillApp } from "./state/still-app.ts"
 import { AppProvider } from "./ui/app-context.tsx"
 import { pageTitle } from "./ui/title.ts"
 
@@ -102,34 +95,8 @@ function body(
 ): string {
   const library = createLibrary(() => Promise.resolve(undefined), records)
   library.show({ edition: manifest, listing, renamed: manifest.renamed, overlay: [] })
-  const never = () => Promise.reject(new Error("nothing is fetched while a page is prerendered"))
   const [record] = records
-  const app: AppState = {
-    config,
-    library,
-    session: createSession(never, {
-      read: () => undefined,
-      write: () => undefined,
-      remove: () => undefined,
-    }),
-    search: createSearch(never),
-    status: createSyncStatus(),
-    settings: createSettings({ cookie: "" }, { ...config, secure: false, now: () => 0 }),
-    viewStates: createViewStates({
-      storage: undefined,
-      storageKey: "",
-      randomBytes: (count) => new Uint8Array(count),
-    }),
-    section: signal(record?.protocolSection ?? defaultProtocolSection),
-    hasUnsavedText: signal(false),
-    isLive: signal(false),
-    client: never,
-    imageViewer: createImageViewer(),
-    attachmentUrl: () => ({ url: never(), giveBack: () => undefined }),
-    mark: never,
-    pollNow: never,
-    signOut: never,
-  }
+  const app = createStillApp(config, library, record?.protocolSection ?? defaultProtocolSection)
   const basename = config.basePath === "/" ? "/" : config.basePath.slice(0, -1)
   return renderToString(
     <AppProvider value={{ app, i18n: createI18n() }}>

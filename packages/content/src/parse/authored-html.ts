@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@protoctl/model"
 import type { Root } from "hast"
-import { tooDense, tooLarge } from "./complexity.ts"
+import { tooDeepHere, tooDense, tooLarge } from "./complexity.ts"
 import { dropOwnIds } from "./footnotes.ts"
 import { htmlBody } from "./html-body.ts"
 import { markdownToHast } from "./markdown-to-hast.ts"
@@ -16,10 +16,18 @@ export interface AuthoredHtml {
 
 /** What an author wrote, in either language, as html. */
 export function authoredHtml(body: string): AuthoredHtml {
-  // As CommonMark and html do for most places; here for all.
-  const source = body.replaceAll("\0", "\ufffd")
-  const large = tooLarge(source)
+  const large = tooLarge(body)
   if (large !== undefined) return refused(body, large)
+  try {
+    // As CommonMark and html do for most places; here for all.
+    return withinLimits(body.replaceAll("\0", "\ufffd"))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error // else the call stack was exhausted
+    return refused(body, tooDeepHere())
+  }
+}
+
+function withinLimits(source: string): AuthoredHtml {
   const html = htmlBody(source)
   if (html !== undefined) {
     dropOwnIds(html)
@@ -27,7 +35,7 @@ export function authoredHtml(body: string): AuthoredHtml {
     return { root: html, language: "html", diagnostics: [] }
   }
   const dense = tooDense(source)
-  if (dense !== undefined) return refused(body, dense)
+  if (dense !== undefined) return refused(source, dense)
   const { root, diagnostics } = markdownToHast(source)
   convertPresentation(root)
   return { root, language: "markdown", diagnostics }

@@ -55,6 +55,11 @@ export function tooDense(body: string): Diagnostic | undefined {
   return undefined
 }
 
+/** For a text within the limits that still exhausted the call stack of this device. */
+export function tooDeepHere(): Diagnostic {
+  return refusal("its elements stand too deep inside one another")
+}
+
 function refusal(what: string): Diagnostic {
   return {
     code: "text-too-complex",
@@ -78,6 +83,7 @@ const nestsInForeign = new Set(
 
 /** How deep elements nest at most, taking every element that is not closed for one that nests. */
 function htmlDepth(body: string): number {
+  const open = new Map<string, number>()
   let depth = 0
   let deepest = 0
   let isForeign = false // and stays so: where svg ends, only a parser could tell
@@ -88,7 +94,12 @@ function htmlDepth(body: string): number {
     const isClosed = isForeign && /(?:^|[\s"'])\/$/.test(rest)
     isForeign ||= tag === "svg" || tag === "math"
     if (isClosed || (closesItself.has(tag) && !(isForeign && nestsInForeign.has(tag)))) continue
-    depth = slash === "/" ? Math.max(0, depth - 1) : depth + 1
+    const ofTag = open.get(tag) ?? 0
+    // An end without a beginning ends nothing.
+    if (slash === "/" && ofTag === 0) continue
+    const by = slash === "/" ? -1 : 1
+    open.set(tag, ofTag + by)
+    depth += by
     deepest = Math.max(deepest, depth)
   }
   return deepest

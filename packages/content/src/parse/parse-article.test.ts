@@ -196,6 +196,7 @@ describe("parseArticle", () => {
 
   it.each([
     ["html", "<div>".repeat(201)],
+    ["elements closed by others", "<div></b>".repeat(201)],
     ["elements that only seem closed", `<svg>${"<g a=/>".repeat(3000)}`],
     ["elements that close themselves, but not inside svg", `<svg>${"<td>".repeat(3000)}`],
     ["html in markdown", `text ${"<b>".repeat(201)}`],
