@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime"
 import { lazy, type ReactNode, Suspense } from "react"
 import { Navigate, Route, Routes, useLocation } from "react-router-dom"
-import { ArticlePage } from "./reader/article-page.tsx"
+import { ArticlePage } from "./reader/article/article-page.tsx"
 import { ContentsPage } from "./reader/contents-page.tsx"
 import { HomePage } from "./reader/home-page.tsx"
 import { Layout } from "./reader/layout.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import help from "../../../docs/article-language.md"
-import { ArticleView } from "../reader/article-view.tsx"
+import { ArticleView } from "../reader/article/article-view.tsx"
 import { useTitle } from "../ui/title.ts"
 
 /** /help/article-language: docs/article-language.md, for editors. */

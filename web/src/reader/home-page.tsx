@@ -5,7 +5,7 @@ import { Link } from "react-router-dom"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { dayIn } from "../ui/days.ts"
 import { useTitle } from "../ui/title.ts"
-import { ArticleView } from "./article-view.tsx"
+import { ArticleView } from "./article/article-view.tsx"
 import { Logo } from "../ui/logo.tsx"
 
 /** /: the notices of the day. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject } from "react"
 import type { Fragment, SearchResultItem } from "../state/search.ts"
 import { useApp, useTranslate } from "../ui/app-context.tsx"
 import { ArticleLink } from "../ui/article-link.tsx"
-import type { FoundBy } from "./use-find.ts"
+import type { FoundBy } from "./article/use-find.ts"
 
 export interface SearchFieldProps {
   readonly field?: RefObject<HTMLInputElement | null>

@@ -4,9 +4,9 @@ import type { IconName } from "@protoctl/content/tree"
 import { useSignals } from "@preact/signals-react/runtime"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { editPath } from "../ui/address.ts"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
-import { Icon } from "../ui/icons.tsx"
+import { editPath } from "../../ui/address.ts"
+import { useApp, useTranslate } from "../../ui/app-context.tsx"
+import { Icon } from "../../ui/icons.tsx"
 
 export interface ArticleHeaderProps {
   readonly record: ArticleRecord

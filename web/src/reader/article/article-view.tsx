@@ -22,20 +22,20 @@ import {
   useState,
 } from "react"
 import { flushSync } from "react-dom"
-import { createViewState, type ViewState } from "../state/view-state.ts"
-import { useTranslate } from "../ui/app-context.tsx"
-import { Icon } from "../ui/icons.tsx"
+import { createViewState, type ViewState } from "../../state/view-state.ts"
+import { useTranslate } from "../../ui/app-context.tsx"
+import { Icon } from "../../ui/icons.tsx"
 import { ArticleAnchor } from "./article-anchor.tsx"
 import { ArticleTable } from "./article-table.tsx"
-import { AttachmentImage } from "./attachment-image.tsx"
+import { AttachmentImage } from "../images/attachment-image.tsx"
 import { Disclosure } from "./disclosure.tsx"
-import type { AuthorSide } from "./image-box.ts"
+import type { AuthorSide } from "../images/image-box.ts"
 import { type FirstLook, firstLook, tabsOf } from "./first-look.ts"
 import { PartsProvider } from "./parts-context.ts"
-import { InsideLink } from "./image-frame.tsx"
+import { InsideLink } from "../images/image-frame.tsx"
 import { Tabs } from "./tabs.tsx"
 import { type Components, type ElementProps, elementsOf } from "./tree-elements.ts"
-import { WebImage } from "./web-image.tsx"
+import { WebImage } from "../images/web-image.tsx"
 
 export interface ArticleViewProps {
   readonly tree: ArticleTree

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react"
-import type { ViewedImage } from "../state/image-viewer.ts"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
+import type { ViewedImage } from "../../state/image-viewer.ts"
+import { useApp, useTranslate } from "../../ui/app-context.tsx"
 import { measuredSize } from "./image-box.ts"
 import { MissingImage } from "./image-frame.tsx"
 import type { Size } from "./image-geometry.ts"

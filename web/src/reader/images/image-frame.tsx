@@ -1,8 +1,8 @@
 import type { AttachmentId } from "@protoctl/model"
 import { createContext, type ReactNode, useContext } from "react"
-import type { ViewedImage } from "../state/image-viewer.ts"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
-import { Icon } from "../ui/icons.tsx"
+import type { ViewedImage } from "../../state/image-viewer.ts"
+import { useApp, useTranslate } from "../../ui/app-context.tsx"
+import { Icon } from "../../ui/icons.tsx"
 
 /** True inside a link, where an image leads to where the link leads. */
 export const InsideLink = createContext(false)

@@ -2,9 +2,9 @@ import type { ArticleTree } from "@protoctl/content/tree"
 import { useSignals } from "@preact/signals-react/runtime"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type Location, NavigationType, useLocation, useNavigationType } from "react-router-dom"
-import type { ViewState } from "../state/view-state.ts"
-import { useApp } from "../ui/app-context.tsx"
-import type { MarkAnswer, Wanted } from "../worker/protocol.ts"
+import type { ViewState } from "../../state/view-state.ts"
+import { useApp } from "../../ui/app-context.tsx"
+import type { MarkAnswer, Wanted } from "../../worker/protocol.ts"
 import { openParts } from "./use-fragment.ts"
 
 /** What a link may say of the words that led to it. */

@@ -1,7 +1,7 @@
 import type { AttachmentId } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ReactNode, useState } from "react"
-import { useApp } from "../ui/app-context.tsx"
+import { useApp } from "../../ui/app-context.tsx"
 import { type AuthorSide, emptyImage, imageBox, isShare, measuredSize } from "./image-box.ts"
 import { ImageFrame, MissingImage } from "./image-frame.tsx"
 import { useAttachmentUrl } from "./use-attachment-url.ts"

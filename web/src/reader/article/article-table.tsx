@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react"
-import { useTranslate } from "../ui/app-context.tsx"
+import { useTranslate } from "../../ui/app-context.tsx"
 
 /** A table that scrolls inside itself; only while it has to, it is a stop for the keyboard. */
 export function ArticleTable(props: ComponentProps<"table">): ReactNode {

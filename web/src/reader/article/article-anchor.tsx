@@ -2,8 +2,8 @@ import { articleLink } from "@protoctl/content/tree"
 import { useSignals } from "@preact/signals-react/runtime"
 import type { ComponentProps, MouseEvent, ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
-import { ArticleLink, isPlainClick } from "../ui/article-link.tsx"
+import { useApp, useTranslate } from "../../ui/app-context.tsx"
+import { ArticleLink, isPlainClick } from "../../ui/article-link.tsx"
 import { useOwnArticle } from "./parts-context.ts"
 
 /** A link in an article's text: to a part of it, to another article, or out of the product. */

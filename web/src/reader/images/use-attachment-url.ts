@@ -1,6 +1,6 @@
 import type { AttachmentId } from "@protoctl/model"
 import { useEffect, useState } from "react"
-import { useApp } from "../ui/app-context.tsx"
+import { useApp } from "../../ui/app-context.tsx"
 
 /**
  * A URL of an attachment's bytes for as long as the component shows them.

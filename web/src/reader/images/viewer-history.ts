@@ -1,4 +1,4 @@
-import type { ImageViewer, Viewing } from "../state/image-viewer.ts"
+import type { ImageViewer, Viewing } from "../../state/image-viewer.ts"
 
 /**
  * Makes an open viewer a step of the tab's history, so that Back closes it instead of leaving the

@@ -2,8 +2,8 @@ import type { ArticleName } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
 import { useCallback, useEffect, useState } from "react"
 import { type Location, useLocation, useNavigate } from "react-router-dom"
-import { type ViewState, viewStateKeyIn, withViewStateKey } from "../state/view-state.ts"
-import { useApp } from "../ui/app-context.tsx"
+import { type ViewState, viewStateKeyIn, withViewStateKey } from "../../state/view-state.ts"
+import { useApp } from "../../ui/app-context.tsx"
 
 export interface AddressedView {
   readonly view: ViewState

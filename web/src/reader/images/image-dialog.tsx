@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react"
-import type { ViewedImage, Viewing } from "../state/image-viewer.ts"
-import { useApp, useTranslate } from "../ui/app-context.tsx"
+import type { ViewedImage, Viewing } from "../../state/image-viewer.ts"
+import { useApp, useTranslate } from "../../ui/app-context.tsx"
 import type { Frame, Point } from "./image-geometry.ts"
 import { ViewedPicture } from "./viewed-picture.tsx"
 import type { Placed, ZoomControl } from "./zoom-control.ts"

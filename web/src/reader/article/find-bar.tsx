@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react"
-import { useTranslate } from "../ui/app-context.tsx"
-import { Icon } from "../ui/icons.tsx"
+import { useTranslate } from "../../ui/app-context.tsx"
+import { Icon } from "../../ui/icons.tsx"
 import type { Find } from "./use-find.ts"
 
 /**

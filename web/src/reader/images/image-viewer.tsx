@@ -1,7 +1,7 @@
 import { useSignals } from "@preact/signals-react/runtime"
 import { type ComponentType, type ReactNode, useEffect, useState } from "react"
 import { useLocation } from "react-router-dom"
-import { useApp } from "../ui/app-context.tsx"
+import { useApp } from "../../ui/app-context.tsx"
 import type { ImageDialogProps } from "./image-dialog.tsx"
 import { isViewerStep, keepInHistory } from "./viewer-history.ts"
 

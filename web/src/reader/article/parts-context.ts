@@ -2,8 +2,8 @@ import type { ArticleName } from "@protoctl/model"
 import { useSignals } from "@preact/signals-react/runtime"
 import type { ReadonlySignal } from "@preact/signals-core"
 import { createContext, useCallback, useContext } from "react"
-import type { ViewState } from "../state/view-state.ts"
-import { useApp } from "../ui/app-context.tsx"
+import type { ViewState } from "../../state/view-state.ts"
+import { useApp } from "../../ui/app-context.tsx"
 import type { FirstLook } from "./first-look.ts"
 
 /** What the parts of one article text share. */
