@@ -313,6 +313,17 @@ describe("back and forward", () => {
     await expect.poll(scrollY).toBe(1500)
   })
 
+  it("do not return when the same address is opened anew", async () => {
+    const address = `${agency.url}/article/Epinephrine?s=AAAAAAAAAA`
+    await page.goto(address)
+    await waitUntilOffline(page)
+    await scrollTo(1500)
+    await page.goto("about:blank")
+    await page.goto(address)
+    await shown("Epinephrine")
+    expect(await stable(scrollY)).toBe(0)
+  })
+
   it("leave the page to the reader's finger while its content still comes", async () => {
     await page.goto(`${agency.url}/article/Epinephrine`)
     await waitUntilOffline(page)

@@ -24,6 +24,14 @@ describe("building", () => {
     expect(() => buildIndex(schema, [article("a", "x"), article("a", "y")])).toThrow(RangeError)
   })
 
+  it("refuses more categories than a byte can name", () => {
+    const many = Array.from({ length: 257 }, (_, i) =>
+      article(`d${i}`, "Sepsis", "", { category: `c${i}` }),
+    )
+    expect(() => buildIndex(schema, many)).toThrow(/257 categories/)
+    expect(found(buildIndex(schema, many.slice(1)), "sepsis")).toHaveLength(10)
+  })
+
   it("refuses fields the schema lacks", () => {
     const odd = { id: "a", category: "", fields: { titel: "x" } }
     expect(() => buildIndex(schema, [odd])).toThrow(/titel/)

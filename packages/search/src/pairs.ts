@@ -47,11 +47,11 @@ export function eachPair(
     }
     while (wanted < rights.length && rights[wanted]! < right) wanted++
     if (rights[wanted] !== right) {
-      for (; count > 0; at++) if (bytes[at]! < 128) count--
+      for (; count > 0 && at < end; at++) if (bytes[at]! < 128) count--
       continue
     }
     let document = -1
-    for (; count > 0; count--) {
+    for (; count > 0 && at < end; count--) {
       let gap = bytes[at++]!
       if (gap > 127) {
         gap &= 127

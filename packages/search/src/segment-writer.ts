@@ -24,6 +24,8 @@ export function writeSections(draft: Draft, extras: Extras, classCount: number):
   writeWords(parts, draft, extras.frozen)
   writePairs(parts, draft.pairs)
   parts.set("lengths", draft.lengths)
+  if (extras.categoryNames.length > 256)
+    throw new RangeError(`${extras.categoryNames.length} categories are too many; 256 are the most`)
   const names = new Map(extras.categoryNames.map((name, i) => [name, i]))
   parts.set(
     "categories",

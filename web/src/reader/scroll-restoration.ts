@@ -92,7 +92,7 @@ function startScrollKeeper(positions: ScrollPositions): ScrollKeeper {
       const isSamePage = left?.pathname === entry.pathname
       if (!isSamePage || type !== NavigationType.Replace) {
         settle()
-        if (type === NavigationType.Pop) wanted = positions.get(entry.id)
+        if (type === NavigationType.Pop && !isFreshPage(left)) wanted = positions.get(entry.id)
         if (wanted !== undefined) approach()
         else if (left !== undefined && !isSamePage) window.scrollTo(0, 0)
       }
@@ -104,6 +104,12 @@ function startScrollKeeper(positions: ScrollPositions): ScrollKeeper {
       settle()
     },
   }
+}
+
+/** An address that was typed or followed from elsewhere begins anew, even where one has read before. */
+function isFreshPage(left: Entry | undefined): boolean {
+  const [navigation] = performance.getEntriesByType("navigation")
+  return left === undefined && (navigation as PerformanceNavigationTiming).type === "navigate"
 }
 
 function isAt(y: number): boolean {
