@@ -24,5 +24,6 @@ export {
   attachmentsOf,
 } from "./links.ts"
 export { bestMark, type MarkedTree, markText, type TextMark, type TextPiece } from "./mark-text.ts"
+export { articleOutline, type OutlineEntry } from "./outline.ts"
 export { sanitizeTree } from "./sanitize.ts"
 export { type ArticleText, articleText, plainText, stringProperty } from "./text.ts"
