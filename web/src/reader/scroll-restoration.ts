@@ -108,8 +108,10 @@ function startScrollKeeper(positions: ScrollPositions): ScrollKeeper {
 
 /** An address that was typed or followed from elsewhere begins anew, even where one has read before. */
 function isFreshPage(left: Entry | undefined): boolean {
-  const [navigation] = performance.getEntriesByType("navigation")
-  return left === undefined && (navigation as PerformanceNavigationTiming).type === "navigate"
+  const [navigation] = performance.getEntriesByType("navigation") as (
+    PerformanceNavigationTiming | undefined
+  )[]
+  return left === undefined && navigation?.type === "navigate"
 }
 
 function isAt(y: number): boolean {
