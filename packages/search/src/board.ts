@@ -65,7 +65,12 @@ export class Board {
       this.lengthsAt[code] = Math.min(last, Math.floor(code / codes.levelCount)) * documentCount
   }
 
-  /** Lets documents answer with a word; the best answer counts. @returns Whether any did. */
+  /**
+   * Lets documents answer with a word; the best answer counts. Reads the list as `eachPosting` does,
+   * written out here because every query passes through it.
+   *
+   * @returns Whether any did.
+   */
   offer(entry: Entry, value: number): boolean {
     const { bytes, lengths } = this.layer.segment
     const { table, lengthsAt, isOpen } = this
@@ -162,12 +167,6 @@ export class Board {
     }
     this.touchedCount = kept
     this.take(isRequired, weight / 2, false)
-    for (let i = 0; i < this.seenCount; i++) answered[seen[i]!] = 0
-  }
-
-  /** Forgets who answered the word at hand. */
-  clearAnswered(): void {
-    const { answered, seen } = this.room
     for (let i = 0; i < this.seenCount; i++) answered[seen[i]!] = 0
   }
 

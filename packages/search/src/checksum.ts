@@ -1,9 +1,13 @@
-/** CRC-32 and FNV-1a of some bytes. Either alone notices any single byte that changed. */
-export function checksum(bytes: Uint8Array): readonly [crc: number, fnv: number] {
+/**
+ * CRC-32 and FNV-1a of some bytes. Either alone notices any single byte that changed.
+ *
+ * @param at Where eight bytes stand that are read as zeros: room for the sums themselves.
+ */
+export function checksum(bytes: Uint8Array, at: number): readonly [crc: number, fnv: number] {
   let crc = 0xffffffff
   let fnv = 0x811c9dc5
   for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]!
+    const byte = i >= at && i < at + 8 ? 0 : bytes[i]!
     crc = crcTable[(crc ^ byte) & 0xff]! ^ (crc >>> 8)
     fnv = Math.imul(fnv ^ byte, 0x01000193)
   }

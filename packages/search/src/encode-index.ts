@@ -33,7 +33,7 @@ export function encodeIndex(index: SearchIndex): Uint8Array<ArrayBuffer> {
     differing,
   })
   seal(bytes)
-  return bytes.slice()
+  return bytes
 }
 
 /**

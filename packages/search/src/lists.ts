@@ -4,7 +4,7 @@ import type { Entry, Segment } from "./segment.ts"
 /** Calls back with each document of a word's list and its code, ascending by document. */
 export function eachPosting(
   { bytes }: Segment,
-  { listAt, count }: Pick<Entry, "listAt" | "count">,
+  { listAt, listSize, count }: Pick<Entry, "listAt" | "listSize" | "count">,
   visit: (document: number, code: number) => void,
 ): void {
   let at = listAt + 1
@@ -27,7 +27,7 @@ export function eachPosting(
     }
     return
   }
-  const documents = new Uint32Array(count)
+  const codesAt = listAt + listSize - ((count + 1) >>> 1)
   for (let i = 0; i < count; i++) {
     let gap = 0
     let shift = 0
@@ -38,10 +38,8 @@ export function eachPosting(
       shift += 7
     } while (byte > 127)
     document += gap + 1
-    documents[i] = document
+    visit(document, (bytes[codesAt + (i >>> 1)]! >>> ((i & 1) * 4)) & 15)
   }
-  for (let i = 0; i < count; i++)
-    visit(documents[i]!, (bytes[at + (i >>> 1)]! >>> ((i & 1) * 4)) & 15)
 }
 
 /** Whether any document that holds a word is still there. */

@@ -25,37 +25,33 @@ export function scan(text: string, lexicon: Lexicon, into: Scan): void {
   let at = 0
   while (at < length) {
     const unit = text.charCodeAt(at)
-    if (plain[unit] === 0 || unit > 127) {
-      if (unit < 128 && !startsStretch(unit)) {
-        at++
-        continue
-      }
-      if (unit >= 128 && !isPart(text, at)) {
-        at++
-        continue
-      }
-      at = slowly(text, at, lexicon, into)
+    if (unit > 127 || plain[unit] === 0) {
+      const begins = unit > 127 ? isPart(text, at) : startsStretch(unit)
+      at = begins ? slowly(text, at, lexicon, into) : at + 1
       continue
     }
     const start = at
     let hash = seed
-    const units = scratch(64)
+    const units = scratch(longestPlain)
     let size = 0
     let lower = plain[unit]!
-    while (lower !== 0 && size < 64) {
+    while (lower !== 0 && size < longestPlain) {
       units[size++] = lower
       hash = mix(hash, lower)
       const next = ++at < length ? text.charCodeAt(at) : 0
       lower = next < 128 ? plain[next]! : 0
     }
     const next = at < length ? text.charCodeAt(at) : 0x20
-    if (next > 127 || startsStretch(next) || connects[next] === 1 || size === 64) {
+    if (next > 127 || startsStretch(next) || connects[next] === 1 || size === longestPlain) {
       at = slowly(text, start, lexicon, into)
       continue
     }
     push(into, lexicon.numberOf(units, size, hash) * 4)
   }
 }
+
+/** UTF-16 units; longer words are rare, and left to `analyse`. */
+const longestPlain = 64
 
 /** Reads the stretch that begins here: up to where the next word no longer hangs on it. */
 function slowly(text: string, start: number, lexicon: Lexicon, into: Scan): number {

@@ -16,7 +16,11 @@ export interface Extras {
  * The sections of a segment, and the header words that say where they are. The header's first words
  * (magic, versions, size, checksums, sequence) are left to the caller.
  */
-export function writeSections(draft: Draft, extras: Extras, classCount: number): Uint8Array {
+export function writeSections(
+  draft: Draft,
+  extras: Extras,
+  classCount: number,
+): Uint8Array<ArrayBuffer> {
   const parts = new Map<Section, Uint8Array>()
   const { ids, words } = draft
   parts.set("meta", texts(extras.meta))

@@ -1,5 +1,5 @@
 import { checkSequence } from "./build-index.ts"
-import { lengthBytes, readDocuments } from "./draft.ts"
+import { type Draft, lengthBytes, readDocuments } from "./draft.ts"
 import { mergeLayers } from "./merge-layers.ts"
 import { overlayLayer } from "./overlay-bytes.ts"
 import type { SearchDocument } from "./schema.ts"
@@ -57,10 +57,7 @@ const fanOut = 8
  * Merges the last layers once there are enough of like size, so that there are few layers and each
  * document is merged only a few times.
  */
-function compacted(
-  overlay: readonly Layer[],
-  layerOf: (draft: ReturnType<typeof mergeLayers>) => Layer,
-): Layer[] {
+function compacted(overlay: readonly Layer[], layerOf: (draft: Draft) => Layer): Layer[] {
   const layers = overlay.filter((layer) => livingIn(layer) > 0)
   const tierOf = (layer: Layer) => Math.floor(Math.log(livingIn(layer)) / Math.log(fanOut) + 1e-9)
   for (;;) {

@@ -217,6 +217,20 @@ describe("parseArticle", () => {
     expect(diagnostics[0]?.message).toMatch(/\d.* most|\d.*is the most/)
   })
 
+  it("refuses a text that the call stack of this device is too short for", () => {
+    const body = `${"<div>".repeat(190)}x`
+    const atTheEnd = (): ReturnType<typeof parseArticle> => {
+      try {
+        return atTheEnd()
+      } catch {
+        return parseArticle(body)
+      }
+    }
+    const { tree, diagnostics } = atTheEnd()
+    expect(diagnostics.map(({ code }) => code)).toEqual(["text-too-complex"])
+    expect(plainText(tree)).toBe(body)
+  })
+
   it.each([
     ["html", "<div>".repeat(200)],
     ["a drawing of many lines", `<p>x</p><svg>${'<path d="M1 1"/>'.repeat(3000)}</svg>`],

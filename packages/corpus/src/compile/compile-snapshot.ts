@@ -89,7 +89,7 @@ function listing(
 
 function searchIndex(records: readonly ArticleRecord[]): Uint8Array<ArrayBuffer> {
   const documents = records.flatMap((record) => searchDocument(record) ?? [])
-  return encodeIndex(buildIndex(searchSchema, documents)).slice()
+  return encodeIndex(buildIndex(searchSchema, documents))
 }
 
 function chunks(kind: string, entries: readonly Entry[], buckets: number): PackInput[] {
